@@ -11,7 +11,7 @@ export const MAIS_LINHAS_NO_PDF = 3_000;
  */
 export const LancamentoDoExtrato = z.object({
   em: dataLida,
-  tipo: z.enum(['CONTA', 'ENCARGOS', 'A_MAIS', 'DESCONTO', 'PAGAMENTO', 'ACERTO', 'DEVOLUCAO']),
+  tipo: z.enum(['CONTA', 'ENCARGOS', 'A_MAIS', 'DESCONTO', 'PAGAMENTO', 'IR_RETIDO', 'ACERTO', 'DEVOLUCAO']),
   descricao: z.string(),
   imovel: z.string(),
   contaId: z.string(),

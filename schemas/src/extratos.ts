@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { dataLida, id, instante, mensagemSimples, opcional, porId, textoOuNull } from './base/fields.ts';
+import {
+  dataLida,
+  dinheiroOuZero,
+  id,
+  instante,
+  mensagemSimples,
+  opcional,
+  porId,
+  textoOuNull,
+} from './base/fields.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
 import { daPagina, mes, proximo } from './paginas/pagina.ts';
 import { MAIS_CONTAS_A_COBRAR } from './pix.ts';
@@ -31,7 +40,14 @@ export const Lancamento = z.object({
   /** To choose from, likeliest first. */
   candidatos: z.array(z.array(z.string())),
   /** `valor` settles the conta on the credit's day: it owes so much, or a code asked for no more lately. */
-  devidos: z.array(z.object({ contaId: z.string(), valor: z.number() })),
+  devidos: z.array(
+    z.object({
+      contaId: z.string(),
+      valor: z.number(),
+      /** The tax withheld of the contract's last rent, where this credit and as much again settle the conta; else 0. */
+      irRetido: z.number(),
+    }),
+  ),
   /** The other credits with which it pays `contaIds` together. */
   juntoCom: z.array(z.string()),
   recebimentoId: textoOuNull,
@@ -115,6 +131,8 @@ export const Par = z.object({
   lancamentoIds: z.array(id).min(1).max(10),
   contaIds: z.array(id).min(1).max(MAIS_CONTAS_A_COBRAR),
   quitar: opcional(z.boolean()),
+  /** The tax that the tenant of the one conta withheld at the source: it settles it with this money. */
+  irRetido: opcional(dinheiroOuZero),
   /** The landlord saw what it seems to be, and says that it is other money. */
   outroDinheiro: opcional(z.boolean()),
 });

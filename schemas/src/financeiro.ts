@@ -34,8 +34,10 @@ export const Conta = z.object({
   status: StatusConta,
   dataPagamento: instante.nullable(),
   reciboId: textoOuNull,
-  /** Says what the payment received, which may be more than `valor`; null while unpaid. */
+  /** Says what the payment received, the tax withheld of it too, which may be more than `valor`; null while unpaid. */
   valorRecebido: z.number().nullable(),
+  /** The part of `valorRecebido` that a company withheld as income tax: it settles the conta, and brought no money. */
+  irRetido: z.number(),
   /** The month that it is for, `YYYY-MM`. */
   competencia: textoOuNull,
   /** Says what `valor` is made of, without the charges that a saldo carries; empty where nobody said. */
@@ -85,6 +87,10 @@ export const Pagamento = z
     motivo: opcional(texto(MOTIVO_MAXIMO)),
     desconto: opcional(dinheiroOuZero),
     quitar: opcional(z.boolean()),
+    irRetido: opcional(dinheiroOuZero).meta({
+      description:
+        'O IR que o inquilino empresa reteve na fonte: quita a conta junto com o dinheiro, e `valorPago` é só o dinheiro. Apenas de empresa para pessoa física, e do que é aluguel',
+    }),
     totalVisto: opcional(dinheiroOuZero).meta({
       description:
         'O total que /financeiro/:id/encargos dizia para o dia do pagamento: se a conta já não pede isso, 409 e nada muda',
@@ -179,6 +185,11 @@ export const Encargos = z.object({
   total: z.number(),
   /** The first month whose index is not published, where the correction ends for lack of it. */
   faltaIndice: textoOuNull,
+  /**
+   * The tax that the tenant withheld at the contract's last rent, as may be expected again; null where none can be. Of a paid conta, what was
+   * withheld.
+   */
+  irRetido: z.number().nullable(),
 });
 export type Encargos = z.infer<typeof Encargos>;
 

@@ -120,6 +120,7 @@ export const PaginaDoInquilino = z.object({
       codigoRecibo: z.string(),
       descricao: z.string(),
       valor: z.number(),
+      irRetido: z.number(),
       pagoEm: dataLida,
     }),
   ),

@@ -91,9 +91,10 @@ export const Painel = z.object({
   recebido: z.number(),
   /**
    * All money that came in the month and was not returned, whatever it was due; `encargosRecebidos` is the part of it
-   * that paid multa, juros and correção. What came beyond is neither.
+   * that paid multa, juros and correção. What came beyond is neither. Tax that companies withheld of the month's payments is `irRetido`.
    */
   entrou: z.number(),
+  irRetido: z.number(),
   encargosRecebidos: z.number(),
   caucaoRecebida: z.number(),
   /** Everything owed past its day, deposits too, whose part is `caucao`; the longest late tenants first. */

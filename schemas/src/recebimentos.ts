@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { dinheiro, filtro, id, instante, opcional, porId, textoOuNull } from './base/fields.ts';
+import { dinheiro, dinheiroOuZero, filtro, id, instante, opcional, porId, textoOuNull } from './base/fields.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
 import { daPagina, proximo } from './paginas/pagina.ts';
 import { MAIS_CONTAS_A_COBRAR } from './pix.ts';
@@ -90,6 +90,8 @@ export const conciliar = endpoint('POST', '/recebimentos/:id/conciliar', {
     contaIds: z.array(id).min(1).max(MAIS_CONTAS_A_COBRAR),
     /** Less than what is due settles it whole, the rest being forgiven. */
     quitar: opcional(z.boolean()),
+    /** The tax that the tenant of the one conta withheld at the source: it settles it with this money. */
+    irRetido: opcional(dinheiroOuZero),
     /** It is the payment that was registered for these contas, all of them paid: nothing is paid again. */
     jaRegistrado: opcional(z.boolean()),
   }),

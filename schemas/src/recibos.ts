@@ -21,6 +21,8 @@ export const Recibo = z.object({
   /** Counted by landlord; a receipt that is deleted leaves a gap. */
   numero: z.number(),
   competencia: textoOuNull,
+  /** The part of `valor` that a company withheld as income tax, and that brought no money. */
+  irRetido: z.number(),
   /** With multa, juros and correcao, and less desconto, they add up to `valor`. */
   itens: z.array(ItemDaConta.omit({ recorrenteId: true })),
   multa: z.number(),

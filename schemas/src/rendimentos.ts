@@ -16,7 +16,8 @@ export const REPASSES = [
 ] as const satisfies readonly (typeof TIPOS_DE_ITEM)[number][];
 
 const ano = z.coerce.number({ error: 'Informe o ano, como 2026.' }).int().min(1990).max(2199);
-const soma = { rendimento: z.number(), repasses: z.number() };
+/** The income is before tax: `irRetido` is the part of it that companies withheld and paid to the Receita. */
+const soma = { rendimento: z.number(), repasses: z.number(), irRetido: z.number() };
 
 /** Somebody who paid in the year, by document; `pessoa` is null where it is neither a CPF nor a CNPJ. */
 export const Pagador = z.object({
@@ -36,6 +37,7 @@ export const MesDeRendimentos = z.object({
   deJuridicas: z.number(),
   semDocumento: z.number(),
   repasses: z.number(),
+  irRetido: z.number(),
   imposto: z.object({ semDesconto: z.number(), simplificado: z.number() }).nullable(),
   /** The last day on which the month's tax is paid without a fine. */
   vencimento: z.string().nullable(),

@@ -12,6 +12,24 @@ const acerto = 'api/src/areas/contratos/acerto/acerto.test.ts';
 
 export const somas: Mutacao[] = [
   {
+    nome: 'withheld tax: counts as money that came in',
+    arquivo: 'api/src/areas/financeiro/principal.ts',
+    troca: [') - ', ') - 0 * '],
+    teste: ['api/src/areas/financeiro/retencao.test.ts', 'sums of what came in'],
+  },
+  {
+    nome: 'withheld tax: of whoever rents',
+    arquivo: 'api/src/areas/financeiro/retencao.ts',
+    troca: ["if (!cnpjValido(inquilino ?? '')) throw", "if (inquilino === 'ninguém') throw"],
+    teste: ['api/src/areas/financeiro/retencao.test.ts', 'a tenant who is a person'],
+  },
+  {
+    nome: 'settlement: withheld tax goes back to the tenant',
+    arquivo: 'schemas/src/rules/mesDasChaves.ts',
+    troca: ['mes.pago - (mes.retido ?? 0)', 'mes.pago'],
+    teste: ['schemas/src/rules/mesDasChaves.test.ts', 'no more than its money goes back'],
+  },
+  {
     nome: 'adjustment: a rent agreed on for later counts at once',
     arquivo: 'api/src/areas/contratos/aluguel.ts',
     troca: ['and r."dataBase" >', 'and false and r."dataBase" >'],

@@ -26,8 +26,8 @@ export function pdfDoRecibo(recibo: TextoDoRecibo): DefinicaoPdf {
         layout: 'entreLinhas',
         table: {
           widths: ['*', 'auto'],
-          body: [...recibo.parcelas, { nome: 'Valor recebido', valor: recibo.valor }].map(({ nome, valor }, i) => {
-            const total = i === recibo.parcelas.length;
+          body: [...recibo.parcelas, ...recibo.totais].map(({ nome, valor }, i) => {
+            const total = i >= recibo.parcelas.length;
             return [
               { text: nome, bold: total },
               { text: valor, alignment: 'right', bold: total },

@@ -12,6 +12,7 @@ const recibo: Recibo = {
   locatarioCpf: '529.982.247-25',
   imovelEndereco: 'Rua A, 1 - Centro, Campinas/SP',
   valor: 1657.5,
+  irRetido: 0,
   descricao: 'Aluguel 3/12',
   tipo: 'INTEGRAL',
   formaPagamento: 'Pix',
@@ -79,6 +80,19 @@ test('one that froze its items says each, with what was added and taken off, by 
   ]);
   expect(texto.detalhes[0]).toEqual({ nome: 'Competência', valor: 'março de 2026' });
   expect(texto.locador).toEqual({ nome: 'Casa Ltda.', documento: 'CNPJ nº 11.222.333/0001-81' });
+});
+
+test('one of which a company withheld tax says how much, and what came', () => {
+  const texto = dizer({ irRetido: 157.5 });
+  expect(texto.declaracao).toContain(
+    'cinquenta centavos), dos quais R$ 157,50 retidos na fonte como imposto de renda e R$ 1.500,00 recebidos, referente a Aluguel 3/12',
+  );
+  expect(texto.totais).toEqual([
+    { nome: 'Valor do pagamento', valor: 'R$ 1.657,50' },
+    { nome: 'IR retido na fonte', valor: '-R$ 157,50' },
+    { nome: 'Valor recebido', valor: 'R$ 1.500,00' },
+  ]);
+  expect(dizer().totais).toEqual([{ nome: 'Valor recebido', valor: 'R$ 1.657,50' }]);
 });
 
 test.each([

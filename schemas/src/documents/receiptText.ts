@@ -1,6 +1,7 @@
 import type { Recibo } from '../recibos.ts';
 import { mesPorExtenso } from '../rules/dates.ts';
 import { formaLida } from '../rules/formaEscrita.ts';
+import { subtrair } from '../rules/money.ts';
 import { numeroDoRecibo } from '../rules/numeroDoRecibo.ts';
 import { dataPorExtenso, dinheiroPorExtenso } from '../rules/words.ts';
 import type { Locador } from './contractData.ts';
@@ -16,6 +17,8 @@ export type TextoDoRecibo = {
   declaracao: string;
   /** Each amount by itself: the law forbids a receipt that does not say what it is for (art. 22, VI). */
   parcelas: Linha[];
+  /** What they add up to; where tax was withheld of it, also that and the money that is left. */
+  totais: Linha[];
   detalhes: Linha[];
   ressalva: string;
   localEData: string;
@@ -53,8 +56,9 @@ export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string, des
     titulo: desfeito ? SEM_EFEITO : TITULOS[tipo],
     codigo: numeroDoRecibo(recibo),
     valor: dinheiro(valor),
-    declaracao: `${perfil.tipoPessoa === 'PJ' ? 'Recebemos' : 'Recebi'} de ${inquilino}, a importância de ${dinheiro(valor)} (${extenso}), referente a ${recibo.descricao}, da locação do imóvel situado em ${imovelEndereco}.`,
+    declaracao: `${perfil.tipoPessoa === 'PJ' ? 'Recebemos' : 'Recebi'} de ${inquilino}, a importância de ${dinheiro(valor)} (${extenso})${retencaoPorExtenso(recibo)}, referente a ${recibo.descricao}, da locação do imóvel situado em ${imovelEndereco}.`,
     parcelas: parcelasDe(recibo),
+    totais: totaisDe(recibo),
     detalhes: [
       ...(competencia ? [{ nome: 'Competência', valor: mesPorExtenso(`${competencia}-01`) }] : []),
       { nome: 'Pago em', valor: data(pago) },
@@ -69,6 +73,23 @@ export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string, des
     locador,
   };
 }
+
+type Retido = Pick<Recibo, 'valor' | 'irRetido'>;
+
+/** Says within a sentence what of an amount was withheld at the source; nothing where nothing was. */
+export const retencaoPorExtenso = ({ valor, irRetido }: Retido): string =>
+  irRetido > 0
+    ? `, dos quais ${dinheiro(irRetido)} retidos na fonte como imposto de renda e ${dinheiro(subtrair(valor, irRetido))} recebidos`
+    : '';
+
+const totaisDe = ({ valor, irRetido }: Retido): Linha[] =>
+  irRetido > 0
+    ? [
+        { nome: 'Valor do pagamento', valor: dinheiro(valor) },
+        { nome: 'IR retido na fonte', valor: dinheiro(-irRetido) },
+        { nome: 'Valor recebido', valor: dinheiro(subtrair(valor, irRetido)) },
+      ]
+    : [{ nome: 'Valor recebido', valor: dinheiro(valor) }];
 
 function parcelasDe({ itens, descricao, valor, ...recibo }: Recibo): Linha[] {
   const acrescimos = [

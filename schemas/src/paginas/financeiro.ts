@@ -52,13 +52,14 @@ export const pagina = endpoint('GET', '/financeiro/pagina', {
 
 /**
  * Sums what is owed (aVencer, emAtraso), which counts everything; what was received of the debt itself (recebido), and all that came in with
- * it, charges and surplus too (entrou): neither counts a deposit. `caucao` says the deposits: a part of what is owed, apart from what came in.
+ * it, charges and surplus too, without the tax withheld of it, which is irRetido (entrou): neither counts a deposit. `caucao` says the deposits: a part of what is owed, apart from what came in.
  */
 export const TotaisContas = z.object({
   aVencer: z.number(),
   emAtraso: z.number(),
   recebido: z.number(),
   entrou: z.number(),
+  irRetido: z.number(),
   contas: z.number(),
   caucao: z.object({ aVencer: z.number(), emAtraso: z.number(), recebido: z.number() }),
 });

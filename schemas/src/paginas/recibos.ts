@@ -6,8 +6,8 @@ import { ORDENS_DE_RECIBOS } from './opcoes.ts';
 import { busca, daPagina, formato, mes, proximo, TIPOS_DE_PLANILHA } from './pagina.ts';
 
 /**
- * `desfeito`: its payment was undone, so that it no longer counts. `contado` says for how much it counts: not for what went back to the payer
- * since, nor for what a settlement let pay another debt, which has a receipt of its own, nor where its conta was deleted.
+ * `desfeito`: its payment was undone, so that it no longer counts. `contado` says how much money it counts for: not the
+ * tax withheld of it, nor what went back to the payer since, nor for what a settlement let pay another debt, which has a receipt of its own, nor where its conta was deleted.
  */
 export const ReciboDaPagina = Recibo.extend({
   locatarioId: z.string(),
@@ -43,13 +43,14 @@ export const pagina = endpoint('GET', '/recibos/pagina', {
 
 /**
  * Tells what was received by these receipts, each as far as it counts; those of payments undone are only counted. `descontado` is what the
- * others say beyond that. Deposits stand apart.
+ * others say beyond that. Deposits stand apart, and so does the tax withheld at the source, which is no money received.
  */
 export const TotaisRecibos = z.object({
   recibos: z.number(),
   desfeitos: z.number(),
   valor: z.number(),
   caucao: z.number(),
+  irRetido: z.number(),
   descontado: z.number(),
 });
 export type TotaisRecibos = z.infer<typeof TotaisRecibos>;

@@ -5,7 +5,7 @@ import { centavos, reais, somar } from './money.ts';
 
 const aberta: ContaDoExtrato = {
   ...{ id: 'c1', descricao: 'Aluguel 1/12', imovel: 'Casa', dataVencimento: '2026-03-10', valor: 1500 },
-  ...{ valorRecebido: null, pagoEm: null, reciboId: null, pagamento: null },
+  ...{ valorRecebido: null, irRetido: 0, pagoEm: null, reciboId: null, pagamento: null },
 };
 const sempre = { de: '1900-01-01', ate: '2199-12-31' };
 

@@ -9,6 +9,7 @@ export type ContaDoExtrato = {
   dataVencimento: string;
   valor: number;
   valorRecebido: number | null;
+  irRetido: number;
   pagoEm: string | null;
   reciboId: string | null;
   pagamento: { valor: number; multa: number; juros: number; correcao: number; desconto: number } | null;
@@ -67,7 +68,7 @@ function linhasDaDevolucao({ id, numero, valor, em, imovel }: DevolucaoDoExtrato
 }
 
 function linhasDaConta(conta: ContaDoExtrato): Linha[] {
-  const { id, descricao, imovel, dataVencimento, valor, pagoEm, reciboId } = conta;
+  const { id, descricao, imovel, dataVencimento, valor, pagoEm, reciboId, irRetido } = conta;
   const comum = { imovel, contaId: id, reciboId: null, debito: 0, credito: 0 };
   if (!pagoEm) return [{ ...comum, em: dataVencimento, tipo: 'CONTA', descricao, debito: valor }];
   const { principal, encargos, aMais, desconto, recebido } = partesDoPagamento(conta);
@@ -78,7 +79,14 @@ function linhasDaConta(conta: ContaDoExtrato): Linha[] {
     { ...noDia, tipo: 'ENCARGOS', descricao: `Encargos de ${descricao}`, debito: reais(encargos) },
     { ...noDia, tipo: 'A_MAIS', descricao: `Pago a mais em ${descricao}`, debito: reais(aMais) },
     { ...noDia, tipo: 'DESCONTO', descricao: `Desconto em ${descricao}`, credito: reais(desconto) },
-    { ...noDia, tipo: 'PAGAMENTO', descricao: `Pagamento de ${descricao}`, credito: reais(recebido), reciboId },
+    {
+      ...noDia,
+      tipo: 'PAGAMENTO',
+      descricao: `Pagamento de ${descricao}`,
+      credito: reais(recebido - centavos(irRetido)),
+      reciboId,
+    },
+    { ...noDia, tipo: 'IR_RETIDO', descricao: `IR retido na fonte de ${descricao}`, credito: irRetido },
   ];
   return linhas.filter(({ debito, credito }) => debito !== 0 || credito !== 0);
 }

@@ -74,14 +74,15 @@ export type Recebimento = Imputacao & { recebido: number };
 /**
  * Reckons what a payment does to what is due. A discount covers what the money left, and `quitar` forgives it all. Only the
  * payment that completes the whole gets the punctuality discount. With a discount that leaves nothing to pay, `recebido` is not above zero.
+ * Tax withheld at the source pays as money does, and is in `recebido`.
  */
 export function imputarPagamento(
   { partes, pontualidade }: { partes: Partes; pontualidade: number },
-  { valorPago, desconto, quitar }: Pick<Pagamento, 'valorPago' | 'desconto' | 'quitar'>,
+  { valorPago, irRetido, desconto, quitar }: Pick<Pagamento, 'valorPago' | 'irRetido' | 'desconto' | 'quitar'>,
 ): Recebimento {
   const devido = totalDe(partes);
   const cedido = centavos(desconto ?? 0);
-  const recebido = valorPago == null ? devido - pontualidade - cedido : centavos(valorPago);
+  const recebido = valorPago == null ? devido - pontualidade - cedido : centavos(valorPago) + centavos(irRetido ?? 0);
   const inteiro = recebido + cedido + pontualidade >= devido;
   const abatimento = quitar ? Math.max(0, devido - recebido) : cedido + (inteiro ? pontualidade : 0);
   return { ...imputar({ ...partes, recebido, desconto: abatimento }), recebido };

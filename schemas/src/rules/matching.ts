@@ -17,6 +17,8 @@ export type ContaAberta = {
   locatario: { id: string; nome: string; documento?: string };
   /** In cents, all that settles it on a day: first what is due, then without charges, with the discount. */
   valoresEm(dia: string): readonly number[];
+  /** Cents of tax that the tenant, a company, is expected to withhold: so much less alone settles it, too. */
+  retencao?: number;
 };
 
 /** JA_REGISTRADO: it seems to be money that is known already. AGENDADO: its day is still to come. */
@@ -46,7 +48,7 @@ const MAIS_CONTAS_JUNTAS = 6;
 /** And at most so many credits looked at for paying one conta together. */
 const MAIS_CREDITOS = 8;
 
-type Combinacao = { contas: ContaAberta[]; locatario: string };
+type Combinacao = { contas: ContaAberta[]; locatario: string; retido?: true };
 
 type Meios = {
   contas: readonly ContaAberta[];
@@ -203,6 +205,11 @@ function combinacoes(contas: readonly ContaAberta[], dia: string): Map<number, C
         else porValor.set(valor, [{ contas: grupo, locatario }]);
       }
     }
+    for (const conta of dele) {
+      const valor = (conta.valoresEm(dia)[0] ?? 0) - (conta.retencao ?? 0);
+      if (conta.retencao && valor > 0)
+        porValor.set(valor, [...(porValor.get(valor) ?? []), { contas: [conta], locatario, retido: true }]);
+    }
   }
   return porValor;
 }
@@ -257,7 +264,7 @@ function* juntar(
         .toSorted()
         .at(-1) as string;
       const soma = creditos.reduce((total, { centavos }) => total + centavos, 0);
-      const pagas = (doDia(dia).get(soma) ?? []).filter((uma) => uma.locatario === locatario.id);
+      const pagas = (doDia(dia).get(soma) ?? []).filter((uma) => uma.locatario === locatario.id && !uma.retido);
       const [paga] = pagas;
       if (!paga || pagas.length > 1) continue;
       for (const uma of grupo) {

@@ -24,6 +24,21 @@ test.each([
   expect(linha(chavesEm, por)).toEqual([[fracao, valor]]);
 });
 
+test('of a rent that was paid whole no more than its money goes back; withheld tax that was not due is said', () => {
+  const { linhas, credito } = acertarMes({
+    locacao: { dataInicio: '2026-01-01', dataFim: '2026-12-31', indeterminado: false },
+    termos: { aluguelProporcional: 'TRINTA' } as Parameters<typeof acertarMes>[0]['termos'],
+    chavesEm: '2026-03-01',
+    mes: { ...separarItens(aluguel), pago: 300_000, retido: 50_000, abatido: 0 },
+  });
+  expect(credito).toBe(250_000);
+  expect(linhas.map(({ tipo, valor }) => [tipo, valor])).toEqual([
+    ['ALUGUEL', 10_000],
+    ['ALUGUEL', -300_000],
+    ['OUTRO', 40_000],
+  ]);
+});
+
 test.each([
   ['2026-01-10', '10/10', 300_000],
   ['2026-01-13', '13/10', 390_000],

@@ -13,6 +13,8 @@ export type MesDasChaves = {
   inteiros: readonly Item[];
   /** Received of all this, without late charges. */
   pago: number;
+  /** Of that, the tax that the tenant withheld at the source: it brought no money. */
+  retido?: number;
   /** Forgiven by its payments. */
   abatido: number;
 };
@@ -43,7 +45,7 @@ export function separarItens(itens: readonly Item[]): Pick<MesDasChaves, 'alugue
 /**
  * What the tenant owes of the month until the keys, less what he paid of it. What was forgiven covers what would still
  * be owed, and is never given back. `linhas` says it all; `devidas` is what is left of each to be paid, `credito` what
- * was paid beyond.
+ * was paid beyond, as far as it was money: withheld tax that was not due is for the tenant to ask of the Receita.
  */
 export function acertarMes({ locacao, termos, chavesEm, mes }: Entrada) {
   const periodo = periodoDasChaves(locacao, chavesEm, termos.finalidade);
@@ -64,18 +66,20 @@ export function acertarMes({ locacao, termos, chavesEm, mes }: Entrada) {
   ];
   const total = somarItens(debitos);
   const perdoado = Math.min(mes.abatido, Math.max(0, total - mes.pago));
-  const inteiro = `de ${dia(periodo.de)} a ${dia(periodo.ate)}`;
-  const linhas: Item[] = [
-    ...debitos,
-    { descricao: `Aluguel já pago ${inteiro}`, tipo: 'ALUGUEL', valor: -mes.pago },
-    { descricao: `Desconto já concedido ${inteiro}`, tipo: 'DESCONTO', valor: -perdoado },
-  ];
   let coberto = mes.pago + perdoado;
+  const inteiro = `de ${dia(periodo.de)} a ${dia(periodo.ate)}`;
   const devidas = debitos.map((item) => {
     const tirado = Math.min(item.valor, coberto);
     coberto -= tirado;
     return { ...item, valor: item.valor - tirado };
   });
+  const credito = Math.min(coberto, Math.max(0, mes.pago - (mes.retido ?? 0)));
+  const linhas: Item[] = [
+    ...debitos,
+    { descricao: `Aluguel já pago ${inteiro}`, tipo: 'ALUGUEL', valor: -mes.pago },
+    { descricao: `Desconto já concedido ${inteiro}`, tipo: 'DESCONTO', valor: -perdoado },
+    { descricao: 'IR retido na fonte, a reaver da Receita por quem reteve', tipo: 'OUTRO', valor: coberto - credito },
+  ];
   const naoNula = (item: Item) => item.valor !== 0;
-  return { linhas: linhas.filter(naoNula), devidas: devidas.filter(naoNula), credito: coberto };
+  return { linhas: linhas.filter(naoNula), devidas: devidas.filter(naoNula), credito };
 }

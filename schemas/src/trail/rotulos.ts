@@ -37,6 +37,7 @@ export const ROTULOS: Record<string, Rotulo> = {
   // Conta and its payment.
   ...{ valor: ['Valor', 'DINHEIRO'], dataVencimento: 'Vencimento', tipo: 'Tipo', dataPagamento: ['Pago em', 'DIA'] },
   ...{ valorRecebido: ['Recebido', 'DINHEIRO'], competencia: ['Mês', 'MES'], itens: 'Itens', motivo: 'Motivo' },
+  irRetido: ['IR retido na fonte', 'DINHEIRO'],
   ...{ multaPaga: ['Multa paga', 'DINHEIRO'], jurosPagos: ['Juros pagos', 'DINHEIRO'] },
   ...{ correcaoPaga: ['Correção paga', 'DINHEIRO'], descontoDado: ['Desconto dado', 'DINHEIRO'] },
   encargosDispensados: ['Encargos dispensados', 'DINHEIRO'],

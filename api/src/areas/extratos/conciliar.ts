@@ -9,6 +9,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { type ContaRow, calcular, condicoesDasContas } from '../financeiro/encargos.ts';
+import { retencoesEsperadas } from '../financeiro/retencao.ts';
 import { codigosDados } from '../pix/codigosDados.ts';
 import { comoLido, type LancamentoRow } from './lancamento.ts';
 import { lerRegistros, type RegistroLido } from './registrados.ts';
@@ -61,11 +62,14 @@ export async function conciliarLancamentos(
   const voltas = voltasDosPagos([...rows, ...perto], pagas);
   const porId = new Map(achadas.map((uma) => [soltos[uma.lancamento]?.id, uma]));
   const abertas = new Map(contas.map((conta) => [conta.id, conta]));
-  const devidosEm = (dia: string, ids: string[]) =>
+  const devidosEm = (dia: string, ids: string[], credito: number) =>
     [...new Set(ids)].flatMap((contaId) => {
       const conta = abertas.get(contaId);
       const [devido] = conta?.valoresEm(dia) ?? [];
-      return conta && devido !== undefined ? { contaId, valor: reais(oQueQuita(conta, devido, dia)) } : [];
+      if (!conta || devido === undefined) return [];
+      const { retencao = 0 } = conta;
+      const irRetido = centavos(credito) + retencao === devido ? reais(retencao) : 0;
+      return { contaId, valor: reais(oQueQuita(conta, devido, dia)), irRetido };
     });
   return rows.map(({ id, data, valor, descricao, recebimentoId, sinalTrocado, saldo }) => {
     const achada = porId.get(id);
@@ -93,7 +97,7 @@ export async function conciliarLancamentos(
     return {
       ...comum,
       ...{ situacao: achada.situacao, contaIds: achada.contas, candidatos: achada.candidatos },
-      devidos: devidosEm(data, [...achada.contas, ...achada.candidatos.flat()]),
+      devidos: devidosEm(data, [...achada.contas, ...achada.candidatos.flat()], valor),
       juntoCom: achada.juntoCom.flatMap((indice) => soltos[indice]?.id ?? []),
       lembrado: achada.lembrado,
       ...{ devolvidoEm: achada.devolvidoEm ?? null, devolve: null },
@@ -114,6 +118,7 @@ async function contasAbertas(db: Db, userId: string, creditos: readonly Lancamen
       where k."userId" = ${userId} and k.status in ('PENDENTE', 'ATRASADO') and ${naoExemplo('k', 'contratoId', userId)}
       order by k."dataVencimento", k.id`.execute(db);
   const condicoesDe = await condicoesDasContas(db, userId, rows);
+  const retencaoDe = await retencoesEsperadas(db, userId, rows);
   const codigos = await codigosDados(
     db,
     userId,
@@ -126,6 +131,7 @@ async function contasAbertas(db: Db, userId: string, creditos: readonly Lancamen
       vencimento: conta.dataVencimento,
       contrato: conta.contratoId,
       codigos: codigos.get(conta.id),
+      retencao: centavos(retencaoDe(conta)),
       locatario: {
         id: conta.locatarioId,
         nome: conta.locatarioNome ?? '',

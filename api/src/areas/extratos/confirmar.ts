@@ -49,7 +49,7 @@ export async function confirmarExtrato(
 
 async function confirmarPar(meios: Meios, extratoId: string, par: Par) {
   const { trx, autor, fuso } = meios;
-  const { lancamentoIds, contaIds, quitar, outroDinheiro } = par;
+  const { lancamentoIds, contaIds, quitar, irRetido, outroDinheiro } = par;
   await travarDinheiro(trx, autor.userId);
   const contas = escolhidasDe(await travarContas(trx, autor.userId, contaIds), contaIds);
   const lancamentos = await travarLancamentos(trx, autor.userId, extratoId, lancamentoIds);
@@ -87,7 +87,7 @@ async function confirmarPar(meios: Meios, extratoId: string, par: Par) {
   const formaPagamento = await formaDe(trx, aPagar);
   const ids = contas.map(({ id }) => id);
   for (const um of aPagar) if (um !== ultimo) await mudarSituacao(meios, um, 'CONCILIADO', ids);
-  await pagarContas(meios, ultimo, contas, { valor, quitar: Boolean(quitar), formaPagamento });
+  await pagarContas(meios, ultimo, contas, { valor, quitar: Boolean(quitar), irRetido, formaPagamento });
 }
 
 async function travarLancamentos(trx: Db, userId: string, extratoId: string, ids: string[]): Promise<LancamentoRow[]> {

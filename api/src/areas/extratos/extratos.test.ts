@@ -271,7 +271,7 @@ test('a credit tells what a late conta owes on its day, which is more than what 
   const { body } = await importar(ana, ofx([{ ...ALUGUEL, data: '20260416' }]));
   const [credito] = await ler(ana, body.id);
   expect(credito).toMatchObject({ situacao: 'SUGERIDO', valor: 1500 });
-  expect(credito.devidos).toEqual([{ contaId: credito.contaIds[0], valor: 1653 }]);
+  expect(credito.devidos).toEqual([{ contaId: credito.contaIds[0], valor: 1653, irRetido: 0 }]);
 });
 
 test('a credit of less settles its conta where the landlord says so, and the receipt says what was forgiven', async () => {

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 
 import type { Deps } from '../../deps.ts';
 import { daPagina, lerComPartes } from '../financeiro/pagina.ts';
+import { dinheiroDe } from '../financeiro/principal.ts';
 import { inicioDoDia } from '../financeiro/selecao.ts';
 import { conciliarLancamentos, quando } from './conciliar.ts';
 import type { LancamentoRow } from './lancamento.ts';
@@ -52,9 +53,11 @@ export async function lerFechamento(
     mes,
     extrato: soma([...pagos, ...semConta].map(({ valor }) => valor)),
     conferido: soma(pagos.map(({ valor }) => valor)),
-    registrado: soma(pagas.map(({ valor, valorRecebido }) => valorRecebido ?? valor)),
+    registrado: soma(pagas.map(dinheiroDe)),
     semConta: semConta.map(({ id, extratoId, data, valor, descricao }) => ({ id, extratoId, data, valor, descricao })),
-    semCredito: pagas.filter(({ id }) => !comCredito.has(id)).map((conta) => daPagina(conta, hoje(agora(), fuso))),
+    semCredito: pagas
+      .filter((conta) => !comCredito.has(conta.id) && dinheiroDe(conta) > 0)
+      .map((conta) => daPagina(conta, hoje(agora(), fuso))),
   };
 }
 

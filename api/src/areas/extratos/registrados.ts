@@ -119,7 +119,7 @@ async function ligadosA(db: Db, userId: string, creditos: readonly LancamentoRow
 
 /**
  * The landlord's contas that were paid in these days, and these, with whose they are. What a settlement took from one is
- * of the money that paid it.
+ * of the money that paid it; tax withheld of it is no money.
  */
 export async function lerPagas(
   db: Db,
@@ -131,7 +131,7 @@ export async function lerPagas(
 ): Promise<Paga[]> {
   const { rows } = await sql<Omit<Paga, 'dia'> & { dataPagamento: string | null }>`
     select k.id, k."dataPagamento", c."locatarioId",
-        coalesce(k."valorRecebido", k.valor) + coalesce((k.pagamento ->> 'creditado')::numeric, 0) as valor,
+        coalesce(k."valorRecebido", k.valor) - k."irRetido" + coalesce((k.pagamento ->> 'creditado')::numeric, 0) as valor,
         (select r."formaPagamento" from recibos r where r."userId" = ${userId} and r.id = k."reciboId") as forma,
         coalesce(l.nome, c."locatarioCopia" ->> 'nome') as nome, coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as documento
       from contas k join contratos c on c."userId" = k."userId" and c.id = k."contratoId"

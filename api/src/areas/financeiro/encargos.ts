@@ -10,6 +10,7 @@ import type { Tables } from '../../db/tables.ts';
 import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import { lerTaxas } from '../indices/ler.ts';
 import { aluguelDe } from './itens.ts';
+import { retencaoEsperada } from './retencao.ts';
 
 export type ContaRow = Selectable<Tables['contas']>;
 
@@ -18,7 +19,8 @@ export async function lerEncargos(db: Db, userId: string, id: string, em: string
   const conta = await owned(db, 'contas', userId, id);
   if (conta.status === 'PAGO' && conta.dataPagamento) return pagos(conta, hoje(new Date(conta.dataPagamento), fuso));
   const condicoes = conta.status === 'CANCELADO' ? NENHUMA : await condicoesDe(db, conta, em);
-  return emReais(conta, em, calcular(conta, em, condicoes));
+  const irRetido = conta.status === 'CANCELADO' ? null : await retencaoEsperada(db, conta);
+  return { ...emReais(conta, em, calcular(conta, em, condicoes)), irRetido };
 }
 
 export type Condicoes = Pick<Parameters<typeof calcularEncargos>[0], 'indices'> & { termos: Termos };
@@ -77,7 +79,7 @@ export function calcular(
   });
 }
 
-const emReais = ({ id, dataVencimento }: ContaRow, em: string, encargos: EmCentavos): Encargos => ({
+const emReais = ({ id, dataVencimento }: ContaRow, em: string, encargos: EmCentavos): Omit<Encargos, 'irRetido'> => ({
   contaId: id,
   em,
   vencimento: dataVencimento,
@@ -105,6 +107,6 @@ function pagos(conta: ContaRow, em: string): Encargos {
     ...{ valor, multa, juros, correcao, desconto },
     base: reais(centavos(valor) + centavos(correcao)),
     total: reais(cents.reduce((soma, parte) => soma + parte)),
-    faltaIndice: null,
+    ...{ faltaIndice: null, irRetido: conta.irRetido },
   };
 }

@@ -4,6 +4,7 @@ import { PALAVRAS } from '@imob/schemas/trail/rotulos';
 import type { Db } from '../../db/connect.ts';
 import { amount, type Cell, day, ROWS_AT_ONCE, type Sheet, text } from '../../spreadsheet/sheet.ts';
 import { lerPagina } from './pagina.ts';
+import { dinheiroDe } from './principal.ts';
 import type { Calendario } from './selecao.ts';
 
 const situacoes = { PENDENTE: 'Pendente', ATRASADO: 'Atrasado', PAGO: 'Pago', CANCELADO: 'Cancelado' };
@@ -19,6 +20,7 @@ const TITULOS = [
   'Dias de atraso',
   'Pago em',
   'Valor recebido',
+  'IR retido na fonte',
 ];
 
 /** Names what a conta is for: electricity or a condomínio fee that was charged by itself is a conta of one such item. */
@@ -57,5 +59,6 @@ const linha = (conta: ContaDaPagina, fuso: string): Cell[] => [
   text(situacoes[conta.status]),
   conta.diasAtraso > 0 ? { whole: conta.diasAtraso } : null,
   day(conta.dataPagamento && hoje(new Date(conta.dataPagamento), fuso)),
-  amount(conta.status === 'PAGO' ? (conta.valorRecebido ?? conta.valor) : null),
+  amount(conta.status === 'PAGO' ? dinheiroDe(conta) : null),
+  amount(conta.irRetido > 0 ? conta.irRetido : null),
 ];

@@ -39,6 +39,7 @@ describe('POST /financeiro', () => {
       dataPagamento: null,
       reciboId: null,
       valorRecebido: null,
+      irRetido: 0,
       competencia: null,
       itens: [],
       saldo: null,

@@ -67,11 +67,19 @@ export async function mudarNaTransacao(
   }
   const nova = { ...conta, ...reavaliada, ...restaurada, ...mudanca, status };
   if (nova.status !== 'PAGO') {
-    Object.assign(nova, { dataPagamento: null, reciboId: null, valorRecebido: null, pagamento: null });
+    Object.assign(nova, { dataPagamento: null, reciboId: null, valorRecebido: null, irRetido: 0, pagamento: null });
   }
   const gravada = comStatusDoDia(nova, dia);
-  const { descricao, dataVencimento, dataPagamento, reciboId, valorRecebido } = gravada;
-  const campos = { descricao, dataVencimento, status: gravada.status, dataPagamento, reciboId, valorRecebido };
+  const { descricao, dataVencimento, dataPagamento, reciboId, valorRecebido, irRetido } = gravada;
+  const campos = {
+    descricao,
+    dataVencimento,
+    status: gravada.status,
+    dataPagamento,
+    reciboId,
+    valorRecebido,
+    irRetido,
+  };
   const dinheiro = { valor: gravada.valor, itens: gravada.itens, saldo: gravada.saldo, pagamento: gravada.pagamento };
   const depois = { ...campos, ...(reavaliada || desfaz ? dinheiro : {}) };
   await seguirConta({ trx, autor, agora }, conta.id, conta.status, nova.status);

@@ -14,6 +14,7 @@ import { marcar, PARCIAL, SALDO } from './marcas.ts';
  * where less was paid than is due. Nothing is read or written. Throws 400 for a discount that leaves nothing to pay.
  */
 export function calcularPagamento(conta: ContaRow, devido: Devido, corpo: Pagamento) {
+  const irRetido = corpo.irRetido ?? 0;
   const recebimento = imputarPagamento(devido, corpo);
   if (recebimento.recebido <= 0) throw fieldError(400, 'desconto', 'O desconto deve ser menor que o valor devido.');
   const { recebido, pago, coberto, totalAbatido, totalResta } = recebimento;
@@ -28,11 +29,12 @@ export function calcularPagamento(conta: ContaRow, devido: Devido, corpo: Pagame
       ...encargos,
       descricao,
       valor: reais(recebido),
+      irRetido,
       itens: itensDoRecibo(conta, recebimento),
       tipo: resto ? ('PARCIAL' as const) : conta.tipo === 'CAUCAO' ? ('CAUCAO' as const) : ('INTEGRAL' as const),
     },
     colunas: {
-      valorRecebido: reais(recebido),
+      ...{ valorRecebido: reais(recebido), irRetido },
       ...(resto && { descricao, ...partePaga(conta, devido, recebimento) }),
       // A plain payment of the whole leaves nothing more to be known of it.
       pagamento:

@@ -12,10 +12,11 @@ import { devidoNoDia } from './devido.ts';
 import { recusarDiaDoPagamento } from './diaDoPagamento.ts';
 import { emJson } from './gravar.ts';
 import { calcularPagamento } from './pagamento.ts';
+import { conferirRetencao } from './retencao.ts';
 
 /**
  * A payment makes a receipt, in one transaction. Less than what is due pays the conta with what was received and opens
- * another for the rest, unless a discount covers it. The conta's row lock makes simultaneous payments take turns, and
+ * another for the rest, unless a discount covers it. Tax that a company withheld at the source is received like money, and brings none. The conta's row lock makes simultaneous payments take turns, and
  * the second then finds it paid. Throws 404, 403, 400 for a conta that is PAGO or CANCELADO, or a day that cannot be, or 409
  * where it no longer asks for what the caller saw.
  */
@@ -44,6 +45,7 @@ export async function pagarNaTransacao(meios: Meios, id: string, corpo: Pagament
   }
   const dataPagamento = corpo.dataPagamento ? meioDia(dia, fuso) : agora.toISOString();
   const devido = await devidoNoDia(trx, conta, dia, corpo);
+  await conferirRetencao(trx, conta, devido, corpo);
   const { recibo, colunas, resto } = calcularPagamento(conta, devido, corpo);
   const reciboId = randomUUID();
   const paga = { status: 'PAGO' as const, dataPagamento, reciboId, ...colunas };

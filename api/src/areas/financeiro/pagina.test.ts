@@ -201,7 +201,7 @@ describe('a selection', () => {
   test('what is owed counts deposits, what was received does not, nor what came beyond the debt', async () => {
     const { body } = await bia.pedir(paginas.totais, { query: { mes: '2026-03' } });
     expect(body).toEqual({
-      ...{ aVencer: 2734.56, emAtraso: 1500, recebido: 900, entrou: 950, contas: 5 },
+      ...{ aVencer: 2734.56, emAtraso: 1500, recebido: 900, entrou: 950, irRetido: 0, contas: 5 },
       caucao: { aVencer: 0, emAtraso: 0, recebido: 0 },
     });
     const [caucao] = (await paginaDeContas(bia, { tipo: 'CAUCAO' })).contas;

@@ -84,6 +84,7 @@ describe('a walk through the pages', () => {
         const entrou = somar(pagas(false).map(({ valor, valorRecebido }) => valorRecebido ?? valor));
         expect(body).toEqual({
           ...{ contas: contas.length, aVencer: aVencer(), emAtraso: emAtraso(), recebido: recebido(false), entrou },
+          irRetido: 0,
           caucao: { aVencer: aVencer('CAUCAO'), emAtraso: emAtraso('CAUCAO'), recebido: recebido(true) },
         });
       }),

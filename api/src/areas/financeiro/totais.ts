@@ -28,6 +28,7 @@ export async function somarContas(
       ${soma(valor, venceu)} as "emAtraso",
       ${soma(principal, sql`k.status = 'PAGO' and k.tipo <> 'CAUCAO'`)} as recebido,
       ${soma(dinheiroRecebido('k'), sql`k.status = 'PAGO' and k.tipo <> 'CAUCAO'`)} as entrou,
+      ${soma(sql`k."irRetido"`, sql`k.status = 'PAGO'`)} as "irRetido",
       ${soma(valor, sql`${vence} and k.tipo = 'CAUCAO'`)} as "cVencer",
       ${soma(valor, sql`${venceu} and k.tipo = 'CAUCAO'`)} as "cAtraso",
       ${soma(principal, sql`k.status = 'PAGO' and k.tipo = 'CAUCAO'`)} as "cRecebido"

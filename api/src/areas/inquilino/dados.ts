@@ -63,7 +63,7 @@ export async function lerPagina(
     db
       .selectFrom('recibos as r')
       .leftJoin('contas as k', (join) => join.onRef('k.userId', '=', 'r.userId').onRef('k.id', '=', 'r.contaId'))
-      .select(['r.id', 'r.numero', 'r.codigoRecibo', 'r.descricao', 'r.valor', 'r.dataPagamento'])
+      .select(['r.id', 'r.numero', 'r.codigoRecibo', 'r.descricao', 'r.valor', 'r.irRetido', 'r.dataPagamento'])
       .where('r.userId', '=', userId)
       .where('r.contratoId', '=', contratoId)
       .where(sql<boolean>`not ${DESFEITO}`)

@@ -112,9 +112,10 @@ function recibos({ recibos: lista }: PaginaDoInquilino, token: string, documento
       codigoRecibo,
       descricao,
       valor,
+      irRetido,
       pagoEm,
     }) => `<li><form action="/p/${token}/recibos/${id}" method="get">
-<p>${escapar(descricao)}: ${dinheiro(valor)}, pago em ${data(pagoEm)} (recibo nº ${escapar(numeroDoRecibo({ numero, codigoRecibo }))})</p>
+<p>${escapar(descricao)}: ${dinheiro(valor)}${irRetido > 0 ? ` (${dinheiro(irRetido)} de IR retido na fonte)` : ''}, pago em ${data(pagoEm)} (recibo nº ${escapar(numeroDoRecibo({ numero, codigoRecibo }))})</p>
 <details><summary>Baixar recibo</summary>${campoDoDocumento(`r-${id}`, documento)}<button>Baixar PDF</button></details></form></li>`,
   );
   const [vistos, outros] = [opcoes.slice(0, RECIBOS_A_VISTA), opcoes.slice(RECIBOS_A_VISTA)];

@@ -24,8 +24,9 @@ export async function somarMesesDevidos(db: Db, userId: string, mes: string): Pr
 export async function somarEntradas(db: Db, userId: string, mes: string, fuso: string) {
   const { de } = diasDoMes(mes);
   const dinheiro = dinheiroRecebido('k');
-  const { rows } = await sql<Pick<Painel, 'entrou' | 'encargosRecebidos' | 'caucaoRecebida'>>`
+  const { rows } = await sql<Pick<Painel, 'entrou' | 'irRetido' | 'encargosRecebidos' | 'caucaoRecebida'>>`
     select coalesce(sum(${dinheiro}) filter (where k.tipo <> 'CAUCAO'), 0) as entrou,
+      coalesce(sum(k."irRetido"), 0) as "irRetido",
       coalesce(sum(k."encargosRecebidos") filter (where k.tipo <> 'CAUCAO'), 0) as "encargosRecebidos",
       coalesce(sum(${dinheiro}) filter (where k.tipo = 'CAUCAO'), 0) as "caucaoRecebida"
     from contas k

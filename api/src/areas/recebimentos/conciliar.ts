@@ -1,6 +1,6 @@
 import type { Recebimento } from '@imob/schemas/recebimentos';
 import { oQueQuita, pedidosJuntos } from '@imob/schemas/rules/codigosDados';
-import { reais } from '@imob/schemas/rules/money';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -26,7 +26,7 @@ export async function conciliar(
   { db, agora, env }: Pick<Deps, 'db' | 'agora' | 'env'>,
   autor: Autor,
   id: string,
-  { contaIds, quitar, jaRegistrado }: { contaIds: string[]; quitar?: boolean | null; jaRegistrado?: boolean | null },
+  { contaIds, quitar, irRetido, jaRegistrado }: Conciliacao,
 ): Promise<Recebimento> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
@@ -42,23 +42,43 @@ export async function conciliar(
     if (jaRegistrado) await reconhecerRegistrado(meios, recebimento, escolhidas, valor);
     else {
       const formaPagamento = await formaDe(trx, [recebimento]);
-      await pagarContas(meios, recebimento, escolhidas, { valor, quitar: Boolean(quitar), formaPagamento });
+      await pagarContas(meios, recebimento, escolhidas, { valor, quitar: Boolean(quitar), irRetido, formaPagamento });
     }
     return lerRecebimento(trx, userId, recebimento.id, env.APP_TIMEZONE);
   });
 }
 
+type Conciliacao = {
+  contaIds: string[];
+  quitar?: boolean | null;
+  irRetido?: number | null;
+  jaRegistrado?: boolean | null;
+};
+type Pagando = {
+  valor: number;
+  quitar: boolean;
+  irRetido?: number | null | undefined;
+  formaPagamento: string | null;
+};
+
+const UMA_SO = new HttpError(
+  409,
+  'O IR retido na fonte se informa de uma conta por vez. Escolha uma só, ou confirme sem IR retido.',
+);
+
 /**
  * Pays these contas, locked already, with so many cents of this money: by due date, each what it owes on the day the money arrived, the
  * last what is left. What is missing there opens a rest, unless a code asked for no more or the landlord forgives it. Where codes of one
- * day asked for no more of all of them together, each is paid whole, with at least what its own asked for.
+ * day asked for no more of all of them together, each is paid whole, with at least what its own asked for. Tax that was withheld of one
+ * conta settles it with the money.
  */
 export async function pagarContas(
   meios: Meios,
   recebimento: RecebimentoRow,
   contas: ContaRow[],
-  { valor: quanto, quitar, formaPagamento }: { valor: number; quitar: boolean; formaPagamento: string | null },
+  { valor: quanto, quitar, irRetido, formaPagamento }: Pagando,
 ) {
+  if (irRetido && contas.length > 1) throw UMA_SO;
   const { trx, autor, agora, fuso } = meios;
   const contratos = [...new Set(contas.map(({ contratoId }) => contratoId))];
   if (await haExemplo(trx, autor.userId, contratos)) {
@@ -89,8 +109,11 @@ export async function pagarContas(
     const ultima = outras.length === 0;
     const valor = ultima ? resta : Math.min(resta - dasOutras, devido);
     if (valor <= 0) throw new HttpError(409, 'Este dinheiro não chega para todas as contas. Escolha menos contas.');
-    const inteira = quitar || pedidos !== undefined || (ultima && quita <= valor);
-    const pagamento = { dataPagamento: dia, encargos: 'COBRAR' as const, valorPago: reais(valor), formaPagamento };
+    const inteira = quitar || pedidos !== undefined || (ultima && quita <= valor + centavos(irRetido ?? 0));
+    const pagamento = {
+      ...{ dataPagamento: dia, encargos: 'COBRAR' as const, formaPagamento },
+      ...{ valorPago: reais(valor), irRetido },
+    };
     await pagarNaTransacao(meios, conta.id, { ...pagamento, quitar: inteira });
     resta -= valor;
   }

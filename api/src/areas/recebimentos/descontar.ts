@@ -28,7 +28,7 @@ export async function descontarDevolvido(
   let resta = devolvido;
   for (const conta of contas) {
     const recebido = centavos(conta.valorRecebido ?? conta.valor);
-    const tirado = Math.min(resta, recebido);
+    const tirado = Math.min(resta, recebido - centavos(conta.irRetido));
     if (tirado === 0) continue;
     const depois = { valorRecebido: reais(recebido - tirado), pagamento: pagamentoSem(conta, recebido, tirado) };
     await trx

@@ -1,4 +1,5 @@
 import { dataBrasileira, dinheiro } from '@imob/schemas/avisos/aviso';
+import { retencaoPorExtenso } from '@imob/schemas/documents/receiptText';
 import { hoje } from '@imob/schemas/rules/dates';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import { owned } from '../../db/owned.ts';
@@ -21,7 +22,8 @@ export async function enviarReciboPorWhatsapp(
 ): Promise<void> {
   const { db, env, freeText } = deps;
   const { userId } = autor;
-  const { contratoId, numero, descricao, valor, dataPagamento } = await owned(db, 'recibos', userId, reciboId);
+  const recibo = await owned(db, 'recibos', userId, reciboId);
+  const { contratoId, numero, descricao, valor, dataPagamento } = recibo;
   const { locatarioId, locatario } = await lerContrato(db, userId, contratoId);
   const registro = await db
     .selectFrom('locatarios')
@@ -37,7 +39,7 @@ export async function enviarReciboPorWhatsapp(
   const pagina = (await enderecosDasPaginas(deps, [{ userId, contratoId }])).get(contratoId);
   const texto = [
     `Olá, ${locatario.nome}!`,
-    `Recebi seu pagamento de ${dinheiro(valor)} em ${dataBrasileira(hoje(new Date(dataPagamento), env.APP_TIMEZONE))}: ${descricao}. O recibo é o nº ${numero}.`,
+    `Recebi seu pagamento de ${dinheiro(valor)} em ${dataBrasileira(hoje(new Date(dataPagamento), env.APP_TIMEZONE))}${retencaoPorExtenso(recibo)}: ${descricao}. O recibo é o nº ${numero}.`,
     ...(pagina ? [`Baixe o recibo em PDF na sua página: ${pagina}`] : []),
     nome,
   ].join('\n\n');

@@ -19,6 +19,7 @@ const TITULOS = [
   'Valor',
   'Forma de pagamento',
   'Conta nos totais',
+  'IR retido na fonte',
 ];
 
 /** A selection of receipts as a sheet, read page after page like that of the contas. */
@@ -51,4 +52,5 @@ const linha = (recibo: ReciboDaPagina, fuso: string): Cell[] => [
   amount(recibo.valor),
   text(recibo.formaPagamento && formaLida(recibo.formaPagamento)),
   amount(recibo.contado),
+  amount(recibo.irRetido),
 ];

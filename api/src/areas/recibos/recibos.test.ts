@@ -60,6 +60,7 @@ describe('receipts', () => {
       juros: 0,
       correcao: 0,
       desconto: 0,
+      irRetido: 0,
       emitidoEm: '2026-03-10T15:00:00.000Z',
       valorPorExtenso: 'duzentos e cinquenta reais',
       locadorNome: 'Ana Souza',
@@ -120,7 +121,7 @@ describe('receipts', () => {
     expect(recibo_digital.formaPagamento).toBe('PIX');
     expect((await ana.pedir(recibos.listar)).body[0].formaPagamento).toBe('PIX');
     const { texto } = await ana.pedir(paginas.exportar, { query: { formato: 'csv' } });
-    expect(texto).toMatch(/;Pix;[\d,]+\r?\n/);
+    expect(texto).toMatch(/;Pix;[\d,]+;0,00\r?\n/);
   });
 
   test('are found by the number that they show, in their list as in the search of everything', async () => {

@@ -11,10 +11,13 @@ import { diasDoMes, inicioDoDia } from '../financeiro/selecao.ts';
 export const DESFEITO = sql<boolean>`(k.id is not null and k."reciboId" is distinct from r.id)`;
 
 /**
- * For how much a receipt counts: nothing where its payment was undone or its conta was deleted, and no more than its conta still received.
- * Money that went back, or pays another debt since, is told of elsewhere.
+ * For how much a receipt counts: nothing where its payment was undone or its conta was deleted, and no more than its conta still received,
+ * without the tax that was withheld of it. Money that went back, or pays another debt since, is told of elsewhere.
  */
-export const CONTADO = sql<number>`(case when k.id is null or ${DESFEITO} then 0 else least(r.valor, coalesce(k."valorRecebido", r.valor)) end)`;
+export const CONTADO = sql<number>`(case when k.id is null or ${DESFEITO} then 0 else least(r.valor, coalesce(k."valorRecebido", r.valor)) - r."irRetido" end)`;
+
+/** The tax withheld of what a receipt says, as long as it counts. */
+export const RETIDO = sql<number>`(case when k.id is null or ${DESFEITO} then 0 else r."irRetido" end)`;
 
 /** A receipt of a deposit, whole or in part, as far as its conta still tells. */
 export const DE_CAUCAO = sql<boolean>`(r.tipo = 'CAUCAO' or coalesce(k.tipo = 'CAUCAO', false))`;

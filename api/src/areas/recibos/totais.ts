@@ -1,7 +1,7 @@
 import type { SelecaoRecibos, TotaisRecibos } from '@imob/schemas/paginas/recibos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { CONTADO, DE_CAUCAO, DESFEITO, selecionar } from './selecao.ts';
+import { CONTADO, DE_CAUCAO, DESFEITO, RETIDO, selecionar } from './selecao.ts';
 
 /** Sums of a selection of receipts, as far as each counts; deposits stand apart. */
 export async function somarRecibos(
@@ -14,7 +14,8 @@ export async function somarRecibos(
     select count(*) as recibos, count(*) filter (where ${DESFEITO}) as desfeitos,
       coalesce(sum(${CONTADO}) filter (where not ${DE_CAUCAO}), 0) as valor,
       coalesce(sum(${CONTADO}) filter (where ${DE_CAUCAO}), 0) as caucao,
-      coalesce(sum(r.valor - ${CONTADO}) filter (where not ${DESFEITO}), 0) as descontado
+      coalesce(sum(${RETIDO}), 0) as "irRetido",
+      coalesce(sum(r.valor - ${CONTADO} - ${RETIDO}) filter (where not ${DESFEITO}), 0) as descontado
     from recibos r left join contas k on k."userId" = ${userId} and k.id = r."contaId" where ${selecionar(userId, selecao, fuso)}`.execute(
     db,
   );

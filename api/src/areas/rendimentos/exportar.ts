@@ -3,7 +3,16 @@ import type { Db } from '../../db/connect.ts';
 import { amount, type Cell, type Sheet, text } from '../../spreadsheet/sheet.ts';
 import { lerRecebidos, type Recebido } from './ler.ts';
 
-const TITULOS = ['Mês', 'Quem pagou', 'CPF/CNPJ', 'Pessoa', 'Rendimento', 'Repasses', 'Total recebido'];
+const TITULOS = [
+  'Mês',
+  'Quem pagou',
+  'CPF/CNPJ',
+  'Pessoa',
+  'Rendimento',
+  'Repasses',
+  'Total recebido',
+  'IR retido na fonte',
+];
 const PESSOAS = { FISICA: 'Física', JURIDICA: 'Jurídica' };
 
 /** A year as a sheet, one row for each month and payer: what an accountant asks for. */
@@ -15,7 +24,7 @@ export async function planilhaDeRendimentos(db: Db, userId: string, fuso: string
   return { name: `Rendimentos ${ano}`, titles: TITULOS, rows: linhas() };
 }
 
-const linha = ({ mes, nome, documento, pessoa, rendimento, repasses }: Recebido): Cell[] => [
+const linha = ({ mes, nome, documento, pessoa, rendimento, repasses, irRetido }: Recebido): Cell[] => [
   text(mes.split('-').reverse().join('/')),
   text(nome),
   text(documento),
@@ -23,4 +32,5 @@ const linha = ({ mes, nome, documento, pessoa, rendimento, repasses }: Recebido)
   amount(rendimento),
   amount(repasses),
   amount(somar([rendimento, repasses])),
+  amount(irRetido),
 ];

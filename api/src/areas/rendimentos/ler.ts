@@ -17,6 +17,7 @@ export type Recebido = {
   pessoa: Pagador['pessoa'];
   rendimento: number;
   repasses: number;
+  irRetido: number;
 };
 type Linha = Omit<Recebido, 'pessoa' | 'documento' | 'rendimento'> & {
   documentos: (string | null)[];
@@ -51,7 +52,7 @@ const passado = (
   then (select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(${itens}) i where i ->> 'tipo' = any(${[...REPASSES]}))
   when ${tipo} = any(${[...REPASSES]}) then 999999999.99 else 0 end)`;
 
-/** For how much the payment of a conta counts. Money that went back, or pays another debt since, does not. */
+/** For how much the payment of a conta counts, tax withheld of it included. Money that went back, or pays another debt since, does not. */
 const CONTADO = sql`coalesce(least(r.valor, k."valorRecebido"), k.valor)`;
 
 /**
@@ -77,7 +78,8 @@ async function somarPorMes(db: Db, userId: string, fuso: string, ano: number): P
     ), pagos as (
       select k."contratoId", coalesce(k."inteiraId", k.id) as conta, k.tipo = 'CAUCAO' as caucao, k."dataPagamento" as em,
         to_char(k."dataPagamento" at time zone ${fuso}, 'YYYY-MM') as mes, r."locatarioNome" as nome, r."locatarioCpf" as documento,
-        ${CONTADO} as contado, ${passado(sql`coalesce(r.itens, k.itens)`, sql`k.tipo`)} as passado, k."principalRecebido" as principal
+        ${CONTADO} as contado, ${passado(sql`coalesce(r.itens, k.itens)`, sql`k.tipo`)} as passado, k."principalRecebido" as principal,
+        k."irRetido" as retido
       from das_contas d join contas k on k."userId" = ${userId} and k.id = d.id
       left join recibos r on r."userId" = ${userId} and r.id = k."reciboId"
       where k.status = 'PAGO' and ${naoExemplo('k', 'contratoId', userId)}
@@ -85,7 +87,7 @@ async function somarPorMes(db: Db, userId: string, fuso: string, ano: number): P
       select "contratoId", conta, caucao, mes, max(em) as em,
         (array_agg(nome order by em desc) filter (where nome is not null))[1] as nome,
         (array_agg(documento order by em desc) filter (where nome is not null))[1] as documento,
-        sum(contado) as contado, sum(passado) as passado, sum(principal) as principal
+        sum(contado) as contado, sum(passado) as passado, sum(principal) as principal, sum(retido) as retido
       from pagos where contado > 0 group by "contratoId", conta, caucao, mes
     ), somado as (
       select *, sum(contado) over ate_o_mes as contado_ate, sum(contado) over da_conta as contado_ao_todo,
@@ -102,10 +104,10 @@ async function somarPorMes(db: Db, userId: string, fuso: string, ano: number): P
       select "contratoId", nome, documento, mes, to_char(max(em) at time zone ${fuso}, 'YYYY-MM-DD') as em,
         coalesce(sum(contado) filter (where not caucao), 0) as recebido,
         coalesce(sum(repasses) filter (where not caucao), 0) as repasses,
-        coalesce(sum(contado) filter (where caucao), 0) as caucao
+        sum(retido) as "irRetido", coalesce(sum(contado) filter (where caucao), 0) as caucao
       from com_repasses where left(mes, 4) = ${String(ano)} group by "contratoId", nome, documento, mes
     )
-    select p.mes, p.em, p.recebido, p.repasses, p.caucao,
+    select p.mes, p.em, p.recebido, p.repasses, p."irRetido", p.caucao,
       coalesce(p.nome, l.nome, c."locatarioCopia" ->> 'nome', '') as nome,
       array[nullif(l.cpf, ''), p.documento, c."locatarioCopia" ->> 'cpf'] as documentos
     from por_mes p join contratos c on c."userId" = ${userId} and c.id = p."contratoId"
@@ -139,6 +141,7 @@ const chaveDe = ({ pessoa, documento, nome }: Recebido) => (pessoa ? documento :
 const somas = (partes: readonly Recebido[]) => ({
   rendimento: somar(partes.map(({ rendimento }) => rendimento)),
   repasses: somar(partes.map(({ repasses }) => repasses)),
+  irRetido: somar(partes.map(({ irRetido }) => irRetido)),
 });
 
 /** Reads whether the landlord is a natural person, who alone pays the carnê-leão, and the CPF. */
@@ -151,7 +154,7 @@ export async function lerRendimentos(db: Db, userId: string, fuso: string, ano: 
   const fisica = (await lerTitular(db, userId)).tipoPessoa === 'PF';
   const pagadores = [...Map.groupBy(recebidos, chaveDe).values()].map((dele): Pagador => {
     const { nome, documento, pessoa } = dele.at(-1) as Recebido;
-    const meses = dele.map(({ mes, rendimento, repasses }) => ({ mes, rendimento, repasses }));
+    const meses = dele.map(({ mes, rendimento, repasses, irRetido }) => ({ mes, rendimento, repasses, irRetido }));
     return { nome, documento, pessoa, ...somas(dele), meses };
   });
   const meses = Array.from({ length: 12 }, (_, i) => `${ano}-${String(i + 1).padStart(2, '0')}`);
@@ -166,8 +169,9 @@ function mesDe(mes: string, recebidos: readonly Recebido[], ano: number, fisica:
   const doMes = recebidos.filter((um) => um.mes === mes);
   const de = (qual: Pagador['pessoa']) => somas(doMes.filter(({ pessoa }) => pessoa === qual)).rendimento;
   const deFisicas = de('FISICA');
+  const { repasses, irRetido } = somas(doMes);
   return {
-    ...{ mes, deFisicas, deJuridicas: de('JURIDICA'), semDocumento: de(null), repasses: somas(doMes).repasses },
+    ...{ mes, deFisicas, deJuridicas: de('JURIDICA'), semDocumento: de(null), repasses, irRetido },
     imposto: fisica ? (impostoDoMes(ano, deFisicas) ?? null) : null,
     vencimento: fisica ? vencimentoDoCarneLeao(mes) : null,
   };

@@ -29,7 +29,7 @@ export type PagamentoGuardado = Pick<z.infer<typeof Recibo>, 'multa' | 'juros' |
 
 /** These tables hold what is owed and what arrives. */
 export type DinheiroTables = {
-  contas: Omit<Registro<typeof Conta, 'status' | 'itens', 'itens'>, 'saldo' | 'competencia'> & {
+  contas: Omit<Registro<typeof Conta, 'status' | 'itens' | 'irRetido', 'itens'>, 'saldo' | 'competencia'> & {
     competencia: Generated<string | null>;
     /** The conta that payments in part split, of which this is a rest. It may be deleted since. */
     inteiraId: Generated<string | null>;
@@ -39,7 +39,7 @@ export type DinheiroTables = {
     principalRecebido: GeneratedAlways<number | null>;
     encargosRecebidos: GeneratedAlways<number | null>;
   };
-  recibos: Registro<typeof Recibo, never, 'itens'> & {
+  recibos: Registro<typeof Recibo, 'irRetido', 'itens'> & {
     emailEm: Generated<string | null>;
     whatsappEm: Generated<string | null>;
     emailFalha: Generated<string | null>;

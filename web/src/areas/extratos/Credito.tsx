@@ -4,7 +4,7 @@ import { Badge, Button, Checkbox, Group, Paper, Radio, Stack, Text } from '@mant
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { data, dinheiro, hoje } from '../../format/format.ts';
 import { Falta } from './Falta.tsx';
-import { type Escolha, proposto } from './pares.ts';
+import { type Escolha, proposto, retidoDe } from './pares.ts';
 import { SE_VOLTOU } from './Voltaram.tsx';
 
 type Props = {
@@ -29,6 +29,7 @@ export function Credito({ lancamento, juntos, contas, escolha, ...acoes }: Props
       ids.map((um) => ({
         conta: contas.get(um),
         devido: lancamento.devidos.find(({ contaId }) => contaId === um)?.valor,
+        retido: retidoDe([lancamento, ...juntos], ids),
       })),
     );
   const { contaIds: escolhidas, quitar = false } = escolha && escolha !== 'NAO_ALUGUEL' ? escolha : { contaIds: [] };
@@ -175,7 +176,7 @@ function JaRegistrado({ lancamento: { registro }, nome }: { lancamento: Lancamen
   );
 }
 
-type Nomeada = { conta: ContaDaPagina | undefined; devido: number | undefined };
+type Nomeada = { conta: ContaDaPagina | undefined; devido: number | undefined; retido: number };
 
 /** Several of one tenant name him once. */
 function nomesDe(contas: readonly Nomeada[]): string {
@@ -186,9 +187,10 @@ function nomesDe(contas: readonly Nomeada[]): string {
   return `${contas.length} contas de ${primeira?.conta?.locatarioNome}: ${new Intl.ListFormat('pt-BR').format(lista)}`;
 }
 
-function nomeDe({ conta, devido }: Nomeada): string {
+function nomeDe({ conta, devido, retido }: Nomeada): string {
   if (!conta) return 'conta apagada';
   const { descricao, locatarioNome, valor, dataVencimento } = conta;
   const encargos = devido !== undefined && devido > valor ? `; com multa e juros, ${dinheiro(devido)}` : '';
-  return `${descricao}, ${locatarioNome} (${dinheiro(valor)}, ${dataVencimento < hoje() ? 'venceu' : 'vence'} em ${data(dataVencimento)}${encargos})`;
+  const ir = retido > 0 ? `; ${dinheiro(retido)} de IR retido na fonte, como da última vez` : '';
+  return `${descricao}, ${locatarioNome} (${dinheiro(valor)}, ${dataVencimento < hoje() ? 'venceu' : 'vence'} em ${data(dataVencimento)}${encargos}${ir})`;
 }

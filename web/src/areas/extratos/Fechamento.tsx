@@ -1,3 +1,4 @@
+import { subtrair } from '@imob/schemas/rules/money';
 import { Alert, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -86,7 +87,7 @@ function Comparacao({ extrato, registrado, conferido, semConta, semCredito }: Re
             {semCredito.map((conta) => (
               <Linha
                 key={conta.id}
-                valor={conta.valorRecebido ?? conta.valor}
+                valor={subtrair(conta.valorRecebido ?? conta.valor, conta.irRetido)}
                 nome={
                   <Ligacao to="/contratos/$id" params={{ id: conta.contratoId }} fz="sm" fw={550}>
                     {conta.descricao}, {conta.locatarioNome}

@@ -56,8 +56,8 @@ it('do que parece já registrado nada vai sem uma palavra, e outro dinheiro vai 
 
 it('diz o que falta do que estava atrasado, e avisa quando não conhece a multa e os juros', () => {
   const devidos = [
-    { contaId: '1', valor: 2731.75 },
-    { contaId: '2', valor: 2706.43 },
+    { contaId: '1', valor: 2731.75, irRetido: 0 },
+    { contaId: '2', valor: 2706.43, irRetido: 0 },
   ];
   const pago = credito('a', { valor: 4900, devidos });
   const contas = [
@@ -113,4 +113,14 @@ it('do que foi escolhido fica o que não coube ou espera', () => {
   };
   const { d, f } = escolhas;
   expect(aindaNaoFeitas(escolhas, enviado)).toEqual({ d, f });
+});
+
+it('o IR que falta do aluguel de uma empresa não falta, e vai com a confirmação', () => {
+  const devidos = [{ contaId: '1', valor: 5000, irRetido: 372.9 }];
+  const pago = credito('a', { valor: 4627.1, situacao: 'SUGERIDO', contaIds: ['1'], devidos });
+  expect(faltaDe([pago], [{ id: '1', valor: 5000, dataVencimento: '2026-03-10' }]).falta).toBe(0);
+  const { pares } = pedidoDe([pago], iniciais([pago]));
+  expect(pares).toEqual([{ lancamentoIds: ['a'], contaIds: ['1'], irRetido: 372.9 }]);
+  const outra = pedidoDe([pago], { a: { contaIds: ['2'] } });
+  expect(outra.pares).toEqual([{ lancamentoIds: ['a'], contaIds: ['2'] }]);
 });

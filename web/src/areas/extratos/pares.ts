@@ -20,16 +20,18 @@ export const mesmosTodos = (repetidos: readonly Lancamento[]): Escolhas =>
 export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas) {
   const pares: Par[] = [];
   const juntados = new Set<string>();
-  for (const { id, juntoCom, situacao, contaIds } of lancamentos) {
+  for (const { id, juntoCom, situacao, contaIds, devidos } of lancamentos) {
     const escolha = escolhas[id];
     if (!escolha || escolha === 'NAO_ALUGUEL' || juntados.has(id) || escolha.contaIds.length === 0) continue;
     const juntos = juntosDe({ id, juntoCom }, escolhas);
     for (const outro of juntos) juntados.add(outro);
     const outroDinheiro = situacao === 'JA_REGISTRADO' && escolha.contaIds.join() !== contaIds.join();
     const quitar = [id, ...juntos].every((um) => (escolhas[um] as typeof escolha).quitar);
+    const irRetido = juntos.length > 0 || quitar ? 0 : retidoDe([{ devidos }], escolha.contaIds);
     pares.push({
       ...{ lancamentoIds: [id, ...juntos], contaIds: escolha.contaIds },
       ...(quitar && { quitar }),
+      ...(irRetido > 0 && { irRetido }),
       ...(outroDinheiro && { outroDinheiro }),
     });
   }
@@ -54,6 +56,12 @@ export function juntosDe({ id, juntoCom }: Pick<Lancamento, 'id' | 'juntoCom'>, 
   return dela === '' ? [] : juntoCom.filter((outro) => contas(escolhas[outro]) === dela);
 }
 
+/** The tax of which the credit says that it was withheld of the one conta that it pays. */
+export function retidoDe([credito, outro]: readonly Pick<Dinheiro, 'devidos'>[], contaIds: readonly string[]): number {
+  if (!credito || outro || contaIds.length !== 1) return 0;
+  return credito.devidos.find(({ contaId }) => contaId === contaIds[0])?.irRetido ?? 0;
+}
+
 /** Money of a day: a statement's credit, or a bank's Pix, of which the service tells nothing beforehand. */
 export type Dinheiro = Pick<Lancamento, 'valor' | 'data' | 'devidos'>;
 type Devida = { id: string; valor: number; dataVencimento: string };
@@ -65,7 +73,7 @@ type Devida = { id: string; valor: number; dataVencimento: string };
 export function faltaDe(
   creditos: readonly Pick<Dinheiro, 'valor' | 'devidos'>[],
   contas: readonly Devida[],
-  lidas: Lancamento['devidos'] = [],
+  lidas: readonly Omit<Lancamento['devidos'][number], 'irRetido'>[] = [],
 ) {
   const sabidas = [...lidas, ...creditos.flatMap(({ devidos }) => devidos)];
   const devidos = new Map(sabidas.map(({ contaId, valor }) => [contaId, valor]));
@@ -76,8 +84,14 @@ export function faltaDe(
   );
   const devido = deve(contas);
   const recebido = soma(creditos.map(({ valor }) => valor));
+  const retido = centavos(
+    retidoDe(
+      creditos,
+      contas.map(({ id }) => id),
+    ),
+  );
   return {
-    ...{ devido: reais(devido), recebido: reais(recebido), falta: reais(Math.max(0, devido - recebido)) },
+    ...{ devido: reais(devido), recebido: reais(recebido), falta: reais(Math.max(0, devido - recebido - retido)) },
     naoChega: recebido <= deve(emOrdem.slice(0, -1)),
     semEncargos: contas.some(({ id }) => !devidos.has(id)),
   };

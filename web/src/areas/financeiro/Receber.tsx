@@ -1,4 +1,5 @@
 import * as financeiro from '@imob/schemas/financeiro';
+import { somar, subtrair } from '@imob/schemas/rules/money';
 import { Button, Checkbox, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -16,9 +17,10 @@ import { consulta, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { lazyPart } from '../../start/lazy.ts';
 import type { Linha } from './linhas.ts';
-import { devidoPor, encargosPara, SEM_MOTIVO, temEncargos, valorAgora } from './receber/devido.ts';
+import { devidoPor, encargosPara, pagoPara, retidoDe, SEM_MOTIVO, temEncargos, valorAgora } from './receber/devido.ts';
 import { Encargos, type Valores } from './receber/Encargos.tsx';
 import { FormaDePagamento, lembrarForma, ultimaForma } from './receber/FormaDePagamento.tsx';
+import { IrRetido } from './receber/IrRetido.tsx';
 import { type Recebida, Recebidas } from './receber/Recebidas.tsx';
 import { efeitoDe } from './saldo.ts';
 
@@ -50,6 +52,7 @@ function Formulario({ linha, aoReceber }: Props) {
   const [dia, setDia] = useState(hoje());
   const leitura = useEncargos(conta.id, dia);
   const encargos = leitura.data;
+  const retidoEm = ({ irRetido }: Valores) => retidoDe(encargos, irRetido);
   const devidoEm = ({ escolha, ...combinado }: Valores) => devidoPor(conta.valor, encargos, escolha, combinado);
   const pagar = useMudanca('PATCH /financeiro/:id/pagar', { erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
@@ -58,7 +61,7 @@ function Formulario({ linha, aoReceber }: Props) {
     // An empty amount must not count as the whole one.
     preparar: (valores) => ({
       ...encargosPara(encargos, valores.escolha, valores),
-      valorPago: inteiro ? devidoEm(valores) : valores.valorPago || 0,
+      ...pagoPara(inteiro ? subtrair(devidoEm(valores), retidoEm(valores)) : valores.valorPago || 0, retidoEm(valores)),
       formaPagamento: valores.formaPagamento,
       // The service keeps what stood before a payment that is dated: undoing a part brings the whole conta back.
       ...((!inteiro || valores.dataPagamento !== hoje()) && { dataPagamento: valores.dataPagamento }),
@@ -76,8 +79,9 @@ function Formulario({ linha, aoReceber }: Props) {
   });
   const { values } = campos;
   const devido = devidoEm(values);
-  const recebido = inteiro ? devido : values.valorPago;
-  const efeito = efeitoDe(devido, recebido, values.quitar && !inteiro);
+  const retido = retidoEm(values);
+  const recebido = inteiro ? subtrair(devido, retido) : values.valorPago;
+  const efeito = efeitoDe(devido, somado(recebido, retido), values.quitar && !inteiro);
   const inicio = contrato && somarDias(contrato.dataInicio, -DIAS_ANTES_DO_CONTRATO);
   const dataDoPagamento = campos.getInputProps('dataPagamento');
 
@@ -102,6 +106,13 @@ function Formulario({ linha, aoReceber }: Props) {
           }}
         />
         {temEncargos(encargos) && <Encargos encargos={encargos} campos={campos} />}
+        {typeof encargos?.irRetido === 'number' && (
+          <IrRetido
+            {...campos.getInputProps('irRetido')}
+            value={values.irRetido ?? (encargos.irRetido || '')}
+            {...{ devido, retido, recebido: inteiro ? subtrair(devido, retido) : undefined }}
+          />
+        )}
         {leitura.isError && (
           <Text fz="sm" c="var(--mantine-color-error)" role="alert">
             Não foi possível calcular os encargos: {messageOf(leitura.error)} O pagamento pode ser registrado sem eles.
@@ -117,7 +128,8 @@ function Formulario({ linha, aoReceber }: Props) {
           value={inteiro ? 'inteiro' : 'outro'}
           onChange={(valor) => {
             // The field begins with what is due, as the other choice does.
-            if (valor === 'outro' && values.valorPago === conta.valor) campos.setFieldValue('valorPago', devido);
+            if (valor === 'outro' && values.valorPago === conta.valor)
+              campos.setFieldValue('valorPago', subtrair(devido, retido));
             setInteiro(valor === 'inteiro');
           }}
         />
@@ -163,9 +175,14 @@ const inicialDe = (valor: number, formaPagamento: string): Valores => ({
   ...{ multa: '', juros: '', correcao: '', desconto: '' },
   motivo: '',
   valorPago: valor,
+  irRetido: null,
   quitar: false,
   formaPagamento,
 });
+
+/** The money with the tax withheld of it; an amount that cannot be read is text, and stays so. */
+const somado = (recebido: number | string, retido: number) =>
+  typeof recebido === 'number' ? somar([recebido, retido]) : recebido;
 
 /** Read again for each day that is chosen; the last ones stay while they are, so that nothing jumps. */
 function useEncargos(id: string, dia: string) {

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { dinheiro } from '../../format/format.ts';
 import { recebidoDe } from './recebido.ts';
 
-/** Shows what is owed, and under it what was received where that was more. */
+/** Shows what is owed, and under it what was received where that was more, and the tax that was withheld of it. */
 export function ValorDaConta({ conta }: { conta: Conta }) {
   const recebido = recebidoDe(conta);
   return (
@@ -12,6 +12,11 @@ export function ValorDaConta({ conta }: { conta: Conta }) {
       {recebido !== conta.valor && (
         <Text component="span" display="block" fz="xs" fw={400} c="dimmed">
           recebido {dinheiro(recebido)}
+        </Text>
+      )}
+      {conta.irRetido > 0 && (
+        <Text component="span" display="block" fz="xs" fw={400} c="dimmed">
+          {dinheiro(conta.irRetido)} de IR retido
         </Text>
       )}
     </>

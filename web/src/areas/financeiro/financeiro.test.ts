@@ -8,7 +8,7 @@ const HOJE = '2026-03-10';
 
 const conta = (id: string, mudanca: Partial<ContaDaPagina> = {}): ContaDaPagina => ({
   ...{ id, userId: 'ana', contratoId: 'k1', descricao: 'Aluguel 1/12', valor: 1500, dataVencimento: '2026-01-10' },
-  ...{ tipo: 'ALUGUEL', status: 'ATRASADO', dataPagamento: null, reciboId: null, valorRecebido: null },
+  ...{ tipo: 'ALUGUEL', status: 'ATRASADO', dataPagamento: null, reciboId: null, valorRecebido: null, irRetido: 0 },
   ...{ competencia: '2026-01', itens: [], saldo: null, criadoEm: '2026-01-01T12:00:00.000Z', diasAtraso: 59 },
   ...{ locatarioId: 'l1', locatarioNome: 'José Conceição', locatarioTelefone: '(11) 98765-4321' },
   ...{ imovelId: 'i1', imovelNome: 'Casa da Vila', contratoAtivo: true, contratoInicio: '2026-01-01' },

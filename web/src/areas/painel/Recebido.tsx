@@ -8,7 +8,7 @@ import estilo from './Recebido.module.css';
 
 /** The month in one bar: what was received of what is due in it; deposits are no income and stand apart. */
 export function Recebido({ painel }: { painel: Painel }) {
-  const { mes, esperado, recebido, entrou, encargosRecebidos, caucaoRecebida, emAtraso, ocupacao } = painel;
+  const { mes, esperado, recebido, entrou, irRetido, encargosRecebidos, caucaoRecebida, emAtraso, ocupacao } = painel;
   const parte = percentual(recebido, esperado);
   return (
     <Paper withBorder bg="var(--imob-superficie)" p={{ base: 'md', sm: 'lg' }} component="section" aria-label="O mês">
@@ -47,6 +47,7 @@ export function Recebido({ painel }: { painel: Painel }) {
             </Text>
           )}
         </Detalhe>
+        {irRetido > 0 && <Detalhe nome="IR retido na fonte">{dinheiro(irRetido)}</Detalhe>}
         {caucaoRecebida > 0 && <Detalhe nome="Cauções">{dinheiro(caucaoRecebida)}</Detalhe>}
         {emAtraso.total > 0 && (
           <Detalhe nome="Em atraso">

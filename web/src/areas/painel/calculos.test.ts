@@ -26,6 +26,7 @@ test.each([
 test('who has a lease, a debt or a past is not new', () => {
   const vazio = {
     ...{ mes: '2026-03', esperado: 0, recebido: 0, entrou: 0, encargosRecebidos: 0, caucaoRecebida: 0 },
+    irRetido: 0,
     emAtraso: { total: 0, caucao: 0, contas: 0, locatarios: 0, porLocatario: [] },
     ...{ semana: [], decidir: [], meses: [{ mes: '2026-03', esperado: 0, recebido: 0 }] },
     ocupacao: { imoveis: 2, alugados: 0, disponiveis: 2, manutencao: 0 },

@@ -162,14 +162,16 @@ function Papel({ texto }: { texto: TextoDoRecibo }) {
         </Group>
         <Divider />
         <Text lh={1.65}>{texto.declaracao}</Text>
-        {texto.parcelas.length > 1 && (
+        {texto.parcelas.length + texto.totais.length > 2 && (
           <dl className={estilo.detalhes}>
-            {texto.parcelas.map(({ nome, valor }) => (
-              <div key={nome}>
-                <dt>{nome}</dt>
-                <dd className="numeros">{valor}</dd>
-              </div>
-            ))}
+            {[...texto.parcelas, ...texto.totais.filter((_, __, totais) => totais.length > 1)].map(
+              ({ nome, valor }) => (
+                <div key={nome}>
+                  <dt>{nome}</dt>
+                  <dd className="numeros">{valor}</dd>
+                </div>
+              ),
+            )}
           </dl>
         )}
         <dl className={estilo.detalhes}>

@@ -1,5 +1,6 @@
 import type * as paginas from '@imob/schemas/paginas/recibos';
 import { formaLida } from '@imob/schemas/rules/formaEscrita';
+import { subtrair } from '@imob/schemas/rules/money';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { ActionIcon, Button, Group, Menu, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDotsVertical, IconDownload, IconFilterOff, IconReceipt } from '@tabler/icons-react';
@@ -115,10 +116,11 @@ function Totais({ busca }: { busca: BuscaRecibos }) {
   const query = selecaoDe(busca);
   const { data } = useQuery({ ...consulta('GET /recibos/totais', { query }), placeholderData: keepPreviousData });
   if (!data) return <Skeleton h={24} w={260} />;
-  const { recibos, desfeitos, valor, caucao, descontado } = data;
+  const { recibos, desfeitos, valor, caucao, irRetido, descontado } = data;
   const somas = [
     { curto: 'recebido', nome: 'Recebido', valor },
     { curto: 'de caução', nome: 'De caução', valor: caucao },
+    { curto: 'de IR retido', nome: 'De IR retido na fonte', valor: irRetido },
   ];
   const mais = [
     {
@@ -179,15 +181,26 @@ const Numero = (recibo: Linha) => (
   </Ligacao>
 );
 
-/** Where a part of it went back, or pays another debt since, or its conta was deleted, what still counts stands beside. */
-const Valor = ({ valor, desfeito, contado }: Linha) => (
-  <>
-    <Text span inherit {...((desfeito || contado < valor) && { td: 'line-through', c: 'dimmed' })}>
-      {dinheiro(valor)}
-    </Text>
-    {!desfeito && contado < valor && ` ${dinheiro(contado)}`}
-  </>
-);
+/**
+ * Where a part of it went back, or pays another debt since, or its conta was deleted, what still counts stands beside. Tax withheld at the
+ * source is a part that did not come.
+ */
+function Valor({ valor, desfeito, contado, irRetido }: Linha) {
+  const conta = subtrair(valor, contado) <= irRetido;
+  return (
+    <>
+      <Text span inherit {...((desfeito || !conta) && { td: 'line-through', c: 'dimmed' })}>
+        {dinheiro(valor)}
+      </Text>
+      {!desfeito && !conta && ` ${dinheiro(contado)}`}
+      {!desfeito && conta && irRetido > 0 && (
+        <Text span inherit fz="xs" c="dimmed" display="block">
+          {dinheiro(irRetido)} de IR retido
+        </Text>
+      )}
+    </>
+  );
+}
 
 const COLUNAS: Coluna<Linha>[] = [
   {

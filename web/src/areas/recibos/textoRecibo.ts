@@ -1,3 +1,4 @@
+import { retencaoPorExtenso } from '@imob/schemas/documents/receiptText';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
 import { mesPorExtenso } from '@imob/schemas/rules/dates';
@@ -15,7 +16,7 @@ const periodoDe = ({ tipo, dataVencimento }: Pick<Conta, 'tipo' | 'dataVenciment
 export const mensagemDoRecibo = (recibo: Recibo, conta: Conta | undefined, locador: string): string =>
   [
     `Olá, ${recibo.locatarioNome.split(' ')[0]}!`,
-    `Recebi seu pagamento de ${dinheiro(recibo.valor)} em ${dataDoInstante(recibo.dataPagamento)}, referente a ${recibo.descricao}${conta ? `, ${periodoDe(conta)}` : ''}.`,
+    `Recebi seu pagamento de ${dinheiro(recibo.valor)} em ${dataDoInstante(recibo.dataPagamento)}${retencaoPorExtenso(recibo)}, referente a ${recibo.descricao}${conta ? `, ${periodoDe(conta)}` : ''}.`,
     `Recibo nº ${numeroDoRecibo(recibo)}. Obrigado!`,
     locador,
   ].join('\n\n');

@@ -15,6 +15,7 @@ export function Meses({ meses, fisica }: { meses: Mes[]; fisica: boolean }) {
   );
   if (comDinheiro.length === 0) return null;
   const sem = comDinheiro.some(({ semDocumento }) => semDocumento > 0) ? [SEM_DOCUMENTO] : [];
+  const retido = comDinheiro.some(({ irRetido }) => irRetido > 0) ? [IR_RETIDO] : [];
   return (
     <Tabela
       legenda="Mês a mês"
@@ -22,7 +23,7 @@ export function Meses({ meses, fisica }: { meses: Mes[]; fisica: boolean }) {
       larguraMinima={760}
       linhas={comDinheiro}
       chave={({ mes }) => mes}
-      colunas={[...RECEBIDO, ...sem, ...(fisica ? IMPOSTO : [])]}
+      colunas={[...RECEBIDO, ...sem, ...retido, ...(fisica ? IMPOSTO : [])]}
       cartao={(mes) => <Cartao mes={mes} fisica={fisica} />}
     />
   );
@@ -51,6 +52,13 @@ const SEM_DOCUMENTO: Coluna<Mes> = {
   titulo: 'Sem documento',
   noFim: true,
   celula: ({ semDocumento }) => quantia(semDocumento),
+};
+
+const IR_RETIDO: Coluna<Mes> = {
+  id: 'irRetido',
+  titulo: 'IR retido',
+  noFim: true,
+  celula: ({ irRetido }) => quantia(irRetido),
 };
 
 const IMPOSTO: Coluna<Mes>[] = [
@@ -91,9 +99,10 @@ function Arquivo({ mes, deFisicas }: Mes) {
 }
 
 function Cartao({ mes, fisica }: { mes: Mes; fisica: boolean }) {
-  const { deFisicas, deJuridicas, semDocumento, repasses, imposto, vencimento } = mes;
+  const { deFisicas, deJuridicas, semDocumento, repasses, irRetido, imposto, vencimento } = mes;
   const partes = [
     ...(deJuridicas > 0 ? [`${dinheiro(deJuridicas)} de empresas`] : []),
+    ...(irRetido > 0 ? [`${dinheiro(irRetido)} de IR retido`] : []),
     ...(repasses > 0 ? [`${dinheiro(repasses)} de repasses`] : []),
   ];
   return (

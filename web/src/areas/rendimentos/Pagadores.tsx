@@ -18,7 +18,7 @@ export function Pagadores({ pagadores, ano }: Pick<Rendimentos, 'pagadores' | 'a
         larguraMinima={860}
         linhas={pagadores}
         chave={({ documento, nome }) => `${documento} ${nome}`}
-        colunas={COLUNAS}
+        colunas={pagadores.some(({ irRetido }) => irRetido > 0) ? [...COLUNAS, IR_RETIDO] : COLUNAS}
         cartao={(pagador) => <Cartao {...pagador} />}
       />
     </Box>
@@ -56,6 +56,14 @@ const COLUNAS: Coluna<Pagador>[] = [
   },
 ];
 
+const IR_RETIDO: Coluna<Pagador> = {
+  id: 'irRetido',
+  titulo: 'IR retido',
+  noFim: true,
+  largura: 130,
+  celula: ({ irRetido }) => <Linha>{dinheiro(irRetido)}</Linha>,
+};
+
 const Cartao = (pagador: Pagador) => (
   <>
     <Group justify="space-between" wrap="nowrap" align="baseline" gap="sm">
@@ -67,7 +75,12 @@ const Cartao = (pagador: Pagador) => (
       </Text>
     </Group>
     <Text fz="sm" c="dimmed" className="numeros">
-      {[pessoaDe(pagador), pagador.documento, pagador.repasses > 0 && `${dinheiro(pagador.repasses)} de repasses`]
+      {[
+        pessoaDe(pagador),
+        pagador.documento,
+        pagador.repasses > 0 && `${dinheiro(pagador.repasses)} de repasses`,
+        pagador.irRetido > 0 && `${dinheiro(pagador.irRetido)} de IR retido`,
+      ]
         .filter(Boolean)
         .join(' · ')}
     </Text>

@@ -44,7 +44,7 @@ export function Rendimentos() {
 }
 
 function Ano(dados: rendimentos.Rendimentos) {
-  const { ano, rendimento, repasses, caucao, meses } = dados;
+  const { ano, rendimento, repasses, irRetido, caucao, meses } = dados;
   const fisica = meses.some(({ vencimento }) => vencimento !== null);
   const semDocumento = somar(meses.map((mes) => mes.semDocumento));
   const temFisicas = meses.some(({ deFisicas }) => deFisicas > 0);
@@ -59,6 +59,7 @@ function Ano(dados: rendimentos.Rendimentos) {
             de rendimentos em {ano}: aluguéis, multas e juros.
             {repasses > 0 &&
               ` À parte, ${dinheiro(repasses)} de condomínio, IPTU, consumo e reparos, que só passaram por você.`}
+            {irRetido > 0 && ` Dele, ${dinheiro(irRetido)} de imposto de renda as empresas retiveram na fonte.`}
             {caucao > 0 && ` À parte, ${dinheiro(caucao)} de caução, que não é rendimento.`}
           </Text>
         </Box>

@@ -10,6 +10,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type ContaRow, condicoesDe, calcular as encargosDe } from '../../financeiro/encargos.ts';
+import { dinheiroDe } from '../../financeiro/principal.ts';
 import { lerTermos } from '../termos/ler.ts';
 import type { PagoDemais } from './creditar.ts';
 import { lerDeposito } from './deposito.ts';
@@ -129,10 +130,10 @@ const NOME_DA_LEITURA = {
 const adiantados = (contas: ContaRow[]): Linha[] =>
   contas
     .filter(({ status }) => status === 'PAGO')
-    .map(({ descricao, valor, valorRecebido }) => ({
-      descricao: `${descricao}, pago adiantado`,
+    .map((conta) => ({
+      descricao: `${conta.descricao}, pago adiantado`,
       tipo: 'ALUGUEL',
-      valor: -centavos(valorRecebido ?? valor),
+      valor: -centavos(dinheiroDe(conta)),
     }));
 
 function linhasDaConta(conta: ContaRow, encargos: Encargos): Linha[] {

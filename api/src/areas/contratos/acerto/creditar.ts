@@ -5,13 +5,15 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import type { ContaRow } from '../../financeiro/encargos.ts';
 import { emJson } from '../../financeiro/gravar.ts';
+import { dinheiroDe } from '../../financeiro/principal.ts';
 
-/** Paid for days after the keys: the rents of later months, whole, and `creditoDoMes` cents of the month of the keys. */
+/** Paid for days after the keys: the money of later months, whole, and `creditoDoMes` cents of the month of the keys. */
 export type PagoDemais = { adiantadas: ContaRow[]; doMes: ContaRow[]; creditoDoMes: number };
 
 /**
  * Money that pays another debt, or goes back to the tenant, is no longer received where it was paid: the same money would
- * count twice. Those contas stay paid, with what is left; the receipt of a rent of which nothing is left is of no effect.
+ * count twice. Those contas stay paid, with what is left; the receipt of a rent of which nothing is left is of no effect. Tax withheld of a
+ * payment is no money, and stays where it was withheld.
  */
 export async function tirarPagoDemais(
   trx: Db,
@@ -19,10 +21,10 @@ export async function tirarPagoDemais(
   agora: Date,
   { adiantadas, doMes, creditoDoMes }: PagoDemais,
 ): Promise<void> {
-  for (const conta of adiantadas) await tirar(trx, autor, agora, conta, centavos(conta.valorRecebido ?? conta.valor));
+  for (const conta of adiantadas) await tirar(trx, autor, agora, conta, centavos(dinheiroDe(conta)));
   let resta = creditoDoMes;
   for (const conta of doMes.toReversed()) {
-    const tirado = Math.min(resta, centavos(conta.principalRecebido ?? 0));
+    const tirado = Math.min(resta, Math.max(0, centavos(conta.principalRecebido ?? 0) - centavos(conta.irRetido)));
     await tirar(trx, autor, agora, conta, tirado);
     resta -= tirado;
   }
@@ -65,7 +67,7 @@ function menos(conta: ContaRow, tirado: number): PagamentoGuardado {
   const pagamento = conta.pagamento ?? { ...NADA, valor: inteiro, principal: inteiro };
   return {
     ...{ ...pagamento, ...comum(conta, tirado) },
-    valor: reais(centavos(pagamento.valor) - tirado),
-    principal: reais(centavos(pagamento.principal) - tirado),
+    valor: reais(Math.max(0, centavos(pagamento.valor) - tirado)),
+    principal: reais(Math.max(0, centavos(pagamento.principal) - tirado)),
   };
 }

@@ -64,10 +64,12 @@ export async function lerMes(
   const lido = ({ tipo }: Item) => (tipo === 'CONDOMINIO' || tipo === 'IPTU') && lidos.has(tipo);
   const pagas = doMes.filter(({ status }) => status === 'PAGO');
   const recebido = pagas.reduce((soma, { principalRecebido }) => soma + centavos(principalRecebido ?? 0), 0);
+  const retido = pagas.reduce((soma, { irRetido }) => soma + centavos(irRetido), 0);
   const total = pagas.reduce((soma, conta) => soma + quitado(conta), 0);
   return {
     ...separarItens(itens.filter((item) => !lido(item))),
     pago: Math.max(0, recebido - somarItens(pagas.flatMap(itensDe).filter(lido))),
+    retido,
     abatido: total - recebido,
   };
 }

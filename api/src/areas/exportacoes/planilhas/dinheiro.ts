@@ -8,6 +8,7 @@ import type { Db } from '../../../db/connect.ts';
 import { amount, day, type Sheet, text } from '../../../spreadsheet/sheet.ts';
 import { tipoPorExtenso } from '../../financeiro/exportar.ts';
 import { lerPagina as lerContas } from '../../financeiro/pagina.ts';
+import { dinheiroDe } from '../../financeiro/principal.ts';
 import type { Calendario } from '../../financeiro/selecao.ts';
 import { lerRecebimentos } from '../../recebimentos/leitura.ts';
 import { lerPagina as lerRecibos } from '../../recibos/pagina.ts';
@@ -34,7 +35,8 @@ export function folhaDeContas(db: Db, userId: string, calendario: Calendario): S
     ['Situação', (c) => text(situacoesDaConta[c.status])],
     ['Dias de atraso', (c) => (c.diasAtraso > 0 ? count(c.diasAtraso) : null)],
     ['Pago em', (c) => dayOf(c.dataPagamento, fuso)],
-    ['Valor recebido', (c) => amount(c.status === 'PAGO' ? (c.valorRecebido ?? c.valor) : null)],
+    ['Valor recebido', (c) => amount(c.status === 'PAGO' ? dinheiroDe(c) : null)],
+    ['IR retido na fonte', (c) => amount(c.irRetido > 0 ? c.irRetido : null)],
     ['Código do recibo', (c) => text(c.reciboId)],
     ['Código do contrato', (c) => text(c.contratoId)],
     ['Código', (c) => text(c.id)],
@@ -65,6 +67,7 @@ export function folhaDeRecibos(db: Db, userId: string, fuso: string): Sheet {
     ['Correção', (r) => amount(r.correcao)],
     ['Desconto', (r) => amount(r.desconto)],
     ['Valor', (r) => amount(r.valor)],
+    ['IR retido na fonte', (r) => amount(r.irRetido)],
     ['Forma de pagamento', (r) => text(r.formaPagamento && formaLida(r.formaPagamento))],
     ['Pagamento desfeito', (r) => yesNo(r.desfeito)],
     ['Conta nos totais', (r) => amount(r.contado)],

@@ -13,6 +13,8 @@ export type Valores = Combinado & {
   escolha: Escolha;
   motivo: string;
   valorPago: number | '';
+  /** Null stands for what was withheld last time, until something else is typed. */
+  irRetido: number | '' | null;
   quitar: boolean;
   formaPagamento: string;
 };

@@ -3,13 +3,14 @@ import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { dinheiro } from '../../../format/format.ts';
 import type { Parcela } from './varias.ts';
 
-/** What a late conta has over its value, each part by its name. */
+/** What a late conta has over its value, each part by its name, and the tax that is expected to be withheld of it. */
 const partesDe = (encargos: financeiro.Encargos | undefined): string[] =>
   (
     [
       ['correção', encargos?.correcao],
       ['multa', encargos?.multa],
       ['juros', encargos?.juros],
+      ['− IR retido', encargos?.irRetido],
     ] as const
   ).flatMap(([nome, valor]) => (valor ? [`${nome} ${dinheiro(valor)}`] : []));
 

@@ -1,6 +1,6 @@
 import { assinaturaDoLocador } from '@imob/schemas/documents/parties';
 import type { Recibo } from '@imob/schemas/recibos';
-import { somar } from '@imob/schemas/rules/money';
+import { somar, subtrair } from '@imob/schemas/rules/money';
 import { arquivoDoRecibo, numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
@@ -34,6 +34,8 @@ export function Recebidas({ recebidas, fechar }: Props) {
     }
   }
   const saldo = somar(recebidas.map((recebida) => recebida.saldo));
+  const retido = somar(recebidas.map(({ recibo }) => recibo.irRetido));
+  const recebido = subtrair(somar(recebidas.map(({ recibo }) => recibo.valor)), retido);
   return (
     <Stack>
       <Alert
@@ -47,7 +49,7 @@ export function Recebidas({ recebidas, fechar }: Props) {
             : contagem(recebidas.length, 'pagamento registrado', 'pagamentos registrados')
         }
       >
-        {dinheiro(somar(recebidas.map(({ recibo }) => recibo.valor)))} recebidos.
+        {dinheiro(recebido)} recebidos{retido > 0 && `, e ${dinheiro(retido)} de IR retido na fonte`}.
         {saldo > 0 && ` Ficou um saldo de ${dinheiro(saldo)} em aberto.`}
       </Alert>
       {porLocatario(recebidas).map((suas) => (

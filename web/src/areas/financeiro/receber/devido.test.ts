@@ -1,10 +1,11 @@
 import type { Encargos } from '@imob/schemas/financeiro';
 import { expect, it } from 'vitest';
-import { devidoPor, encargosPara, temEncargos } from './devido.ts';
+import { devidoPor, encargosPara, pagoPara, retidoDe, temEncargos } from './devido.ts';
 
 const encargos = {
   ...{ contaId: 'c', em: '2026-03-20', vencimento: '2026-03-10', vencimentoUtil: '2026-03-10', dias: 10 },
   ...{ valor: 1500, base: 1500, multa: 150, juros: 5, correcao: 0, desconto: 0, total: 1655, faltaIndice: null },
+  irRetido: null,
 } satisfies Encargos;
 const nada = { multa: '', juros: '', correcao: '', desconto: '' } as const;
 
@@ -34,4 +35,13 @@ it('who pays early keeps the discount of the terms', () => {
   const cedo = { ...encargos, multa: 0, juros: 0, dias: 0, desconto: 100, total: 1400 };
   expect(devidoPor(1500, cedo, 'COBRAR', nada)).toBe(1400);
   expect(encargosPara(cedo, 'COBRAR', nada)).toEqual({ totalVisto: 1400, encargos: 'COBRAR' });
+});
+
+it('tax that a company withholds is as much as last time until something else is typed, and none of a person', () => {
+  const deEmpresa = { ...encargos, irRetido: 372.9 };
+  expect([null, 400, ''].map((digitado) => retidoDe(deEmpresa, digitado as number))).toEqual([372.9, 400, 0]);
+  expect(retidoDe(encargos, 400)).toBe(0);
+  expect(pagoPara(1282.1, 372.9)).toEqual({ valorPago: 1282.1, irRetido: 372.9 });
+  expect(pagoPara(0, 372.9)).toEqual({ irRetido: 372.9 });
+  expect(pagoPara(0, 0)).toEqual({ valorPago: 0 });
 });

@@ -31,6 +31,16 @@ export function devidoPor(
   return subtrair(somar([principal, Number(multa), Number(juros), Number(correcao)]), somar([Number(desconto), doDia]));
 }
 
+/** Says how much tax the tenant withheld: what was typed, or else as much as last time; none where none can be. */
+export const retidoDe = (encargos: Encargos | undefined, digitado: number | '' | null): number =>
+  encargos?.irRetido == null ? 0 : Number(digitado ?? encargos.irRetido) || 0;
+
+/** What the service is told of it, beside the money; where the tax is all that came, it reckons the rest of what is due as none. */
+export const pagoPara = (dinheiro: number, retido: number): Pick<NonNullable<Pagamento>, 'valorPago' | 'irRetido'> => ({
+  ...((retido === 0 || dinheiro > 0) && { valorPago: dinheiro }),
+  ...(retido > 0 && { irRetido: retido }),
+});
+
 /** A conta's value before what is due on a day: the service's, where the list was read before it changed. A saldo's includes its charges. */
 export const valorAgora = ({ saldo, valor }: Pick<Conta, 'saldo' | 'valor'>, encargos: Encargos | undefined): number =>
   saldo ? valor : (encargos?.valor ?? valor);

@@ -10,6 +10,7 @@ const encargos = (contaId: string, valor: number, multa: number) =>
   ({
     ...{ contaId, em: HOJE, vencimento: '2026-03-10', vencimentoUtil: '2026-03-10', dias: 10, valor, base: valor },
     ...{ multa, juros: 0, correcao: 0, desconto: 0, total: valor + multa, faltaIndice: null },
+    irRetido: null,
   }) satisfies Encargos;
 
 const linhas = [linha('a', 1000), linha('b', 500.1), linha('c', 80)];
@@ -61,4 +62,10 @@ it('the day is told where it is not today: one for all, or the due day of each',
   expect(dias({})).toEqual([undefined, undefined, undefined]);
   expect(dias({ dia: '2026-03-15' })).toEqual(Array(3).fill('2026-03-15'));
   expect(dias({ quando: 'VENCIMENTO' })).toEqual(Array(3).fill('2026-03-10'));
+});
+
+it('what a company is expected to withhold does not come, and settles its conta', () => {
+  const deEmpresa = new Map([['a', { ...encargos('a', 1000, 0), irRetido: 100.1 as number | null }]]);
+  const { parcelas, total } = calcularVarias(linhas.slice(0, 1), deEmpresa, escolhas, HOJE);
+  expect([total, parcelas[0]?.body]).toMatchObject([899.9, { valorPago: 899.9, irRetido: 100.1, totalVisto: 1000 }]);
 });

@@ -1,7 +1,7 @@
 import type { Encargos, Pagamento } from '@imob/schemas/financeiro';
-import { somar } from '@imob/schemas/rules/money';
+import { somar, subtrair } from '@imob/schemas/rules/money';
 import type { Linha } from '../linhas.ts';
-import { devidoPor, encargosPara, temAcrescimo, valorAgora } from './devido.ts';
+import { devidoPor, encargosPara, pagoPara, retidoDe, temAcrescimo, valorAgora } from './devido.ts';
 
 export type Quando = 'UM_DIA' | 'VENCIMENTO';
 
@@ -26,6 +26,7 @@ export type Parcela = {
   fora: boolean;
   temAcrescimo: boolean;
   valor: number;
+  /** The money that is to come, without the tax that is expected to be withheld of it. */
   devido: number;
   /** What the service is told of it. */
   body: NonNullable<Pagamento>;
@@ -60,14 +61,16 @@ function parcelaDe(linha: Linha, encargos: Encargos | undefined, escolhas: Escol
   const acrescimo = encargos !== undefined && temAcrescimo(encargos);
   const dispensa = acrescimo && (quais === 'CADA_UMA' ? dispensadas.has(conta.id) : quais === 'DISPENSAR');
   const escolha = dispensa ? 'DISPENSAR' : 'COBRAR';
-  const devido = devidoPor(conta.valor, encargos, escolha, SEM_ACORDO);
+  const inteiro = devidoPor(conta.valor, encargos, escolha, SEM_ACORDO);
+  const retido = retidoDe(encargos, null);
+  const devido = subtrair(inteiro, retido);
   const dia = diaDe(linha, escolhas);
   return {
     ...{ linha, encargos, devido, valor: valorAgora(conta, encargos) },
     ...{ temAcrescimo: acrescimo, fora: escolhas.fora.has(conta.id) },
     body: {
       ...encargosPara(encargos, escolha, SEM_ACORDO),
-      valorPago: devido,
+      ...pagoPara(devido, retido),
       formaPagamento: forma,
       ...(dia !== hoje && { dataPagamento: dia }),
       ...(dispensa && { motivo }),

@@ -1,0 +1,114 @@
+import type { Pagamento } from '@imob/schemas/financeiro';
+import { REPASSES } from '@imob/schemas/rendimentos';
+import { cnpjValido } from '@imob/schemas/rules/documentos';
+import { type Partes, totalDe } from '@imob/schemas/rules/imputacao';
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { dinheiro } from '@imob/schemas/rules/numbers';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Tables } from '../../db/tables.ts';
+import { fieldError } from '../../http/errors.ts';
+
+type ContaRow = Selectable<Tables['contas']>;
+
+/**
+ * Refuses tax withheld at the source where none can be: only a company withholds it, from a natural person's rent, and no more than is due
+ * of that. Throws 400.
+ */
+export async function conferirRetencao(
+  db: Db,
+  conta: ContaRow,
+  devido: { partes: Partes; pontualidade: number },
+  { irRetido, desconto }: Pick<Pagamento, 'irRetido' | 'desconto'>,
+): Promise<void> {
+  if (!irRetido) return;
+  const recusar = (motivo: string) => fieldError(400, 'irRetido', motivo);
+  if (!ehRendimento(conta)) throw recusar(NAO_E_ALUGUEL);
+  const { locador, inquilino } = await lerPartes(db, conta);
+  if (locador !== 'PF') throw recusar(LOCADOR_EMPRESA);
+  if (!cnpjValido(inquilino ?? '')) throw recusar(INQUILINO_PESSOA);
+  const ate = totalDe(devido.partes) - devido.pontualidade - centavos(desconto ?? 0) - repassadoDe(conta);
+  if (centavos(irRetido) > ate)
+    throw recusar(`O IR retido não pode passar de ${dinheiro(reais(Math.max(0, ate)))}, o que se deve de aluguel.`);
+}
+
+const NAO_E_ALUGUEL =
+  'Só de aluguel se retém imposto de renda na fonte. Registre o pagamento desta conta sem IR retido.';
+const LOCADOR_EMPRESA =
+  'O imposto de renda só é retido na fonte do aluguel de uma pessoa física, e a sua conta é de uma empresa. Registre o pagamento sem IR retido.';
+const INQUILINO_PESSOA =
+  'Só uma empresa retém imposto de renda na fonte, e este locatário não tem um CNPJ válido no cadastro. Corrija o cadastro dele, ou registre o pagamento sem IR retido.';
+
+type Tributavel = Pick<ContaRow, 'tipo' | 'itens' | 'inteiraId'>;
+
+const ehRepasse = (tipo: string): boolean => (REPASSES as readonly string[]).includes(tipo);
+
+/** A rest of a rent is rent, whatever items the payments before it left. */
+function ehRendimento({ tipo, itens, inteiraId }: Tributavel): boolean {
+  if (tipo === 'CAUCAO') return false;
+  if (itens.length === 0 || (inteiraId && tipo === 'ALUGUEL')) return !ehRepasse(tipo);
+  return itens.some((item) => !ehRepasse(item.tipo) && item.valor > 0);
+}
+
+/** Cents of what the tenant pays through the landlord, of which nothing is withheld. Of a rest nobody can say which part it is. */
+const repassadoDe = ({ itens, inteiraId }: Tributavel): number =>
+  inteiraId ? 0 : itens.filter(({ tipo }) => ehRepasse(tipo)).reduce((soma, { valor }) => soma + centavos(valor), 0);
+
+async function lerPartes(db: Db, { userId, contratoId }: Pick<ContaRow, 'userId' | 'contratoId'>) {
+  const { rows } = await sql<{ locador: string | null; inquilino: string | null }>`
+    select u."tipoPessoa" as locador, coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as inquilino
+    from contratos c join usuarios u on u.uid = c."userId"
+    left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
+    where c."userId" = ${userId} and c.id = ${contratoId}`.execute(db);
+  return rows[0] ?? { locador: null, inquilino: null };
+}
+
+/** The tax that may be expected to be withheld of an open conta: as much as of the contract's last rent. Null where none can be. */
+export async function retencaoEsperada(db: Db, conta: ContaRow): Promise<number | null> {
+  if (!ehRendimento(conta)) return null;
+  const { locador, inquilino } = await lerPartes(db, conta);
+  if (locador !== 'PF' || !cnpjValido(inquilino ?? '')) return null;
+  return esperadaDe(conta, await ultimasRetencoes(db, conta.userId, [conta.contratoId]));
+}
+
+type DeQuem = ContaRow & { locatarioCpf: string | null };
+
+/** The same in reais of a landlord's many open contas, each with its tenant's document. */
+export async function retencoesEsperadas(
+  db: Db,
+  userId: string,
+  contas: readonly DeQuem[],
+): Promise<(conta: DeQuem) => number> {
+  const deEmpresa = (conta: DeQuem) => ehRendimento(conta) && cnpjValido(conta.locatarioCpf ?? '') !== undefined;
+  const contratoIds = [...new Set(contas.filter(deEmpresa).map(({ contratoId }) => contratoId))];
+  const ultimas = await ultimasRetencoes(db, userId, contratoIds);
+  if (ultimas.size === 0) return () => 0;
+  const { tipoPessoa } = await db
+    .selectFrom('usuarios')
+    .select('tipoPessoa')
+    .where('uid', '=', userId)
+    .executeTakeFirstOrThrow();
+  return (conta) => (tipoPessoa === 'PF' && deEmpresa(conta) ? esperadaDe(conta, ultimas) : 0);
+}
+
+/** Of the rest of a rent none is expected: the payment before it may have had it. */
+function esperadaDe({ tipo, inteiraId, contratoId, valor }: ContaRow, ultimas: ReadonlyMap<string, number>) {
+  const ultima = tipo === 'ALUGUEL' && !inteiraId ? (ultimas.get(contratoId) ?? 0) : 0;
+  return ultima <= valor ? ultima : 0;
+}
+
+/** What was withheld of the last rent that was paid, in whatever parts, of each of these contracts where anything was. */
+async function ultimasRetencoes(db: Db, userId: string, contratoIds: readonly string[]): Promise<Map<string, number>> {
+  if (contratoIds.length === 0) return new Map();
+  const { rows } = await sql<{ contratoId: string; irRetido: number }>`
+    with ultimas as (
+      select distinct on ("contratoId") "contratoId", coalesce("inteiraId", id) as conta from contas
+      where "userId" = ${userId} and "contratoId" = any(${[...contratoIds]}::uuid[]) and status = 'PAGO' and tipo = 'ALUGUEL'
+      order by "contratoId", "dataPagamento" desc, "criadoEm" desc, id
+    )
+    select u."contratoId", sum(k."irRetido") as "irRetido"
+    from ultimas u join contas k on k."userId" = ${userId} and k."contratoId" = u."contratoId"
+      and coalesce(k."inteiraId", k.id) = u.conta and k.status = 'PAGO'
+    group by u."contratoId" having sum(k."irRetido") > 0`.execute(db);
+  return new Map(rows.map(({ contratoId, irRetido }) => [contratoId, irRetido]));
+}

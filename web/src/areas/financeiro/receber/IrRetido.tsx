@@ -1,0 +1,24 @@
+import { Stack, Text } from '@mantine/core';
+import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
+import type { PropsDoNumero } from '../../../components/fields/CampoNumero.tsx';
+import { dinheiro } from '../../../format/format.ts';
+
+type Props = PropsDoNumero & { devido: number; retido: number; recebido: number | undefined };
+
+/** The tax that a company withholds of the rent, and how what came is what is due less that. */
+export function IrRetido({ devido, retido, recebido, ...campo }: Props) {
+  return (
+    <Stack gap={6}>
+      <CampoDinheiro
+        label="IR retido na fonte"
+        description="O imposto que a empresa descontou do aluguel e paga à Receita em seu nome. Deixe vazio se não houve."
+        {...campo}
+      />
+      {retido > 0 && recebido !== undefined && (
+        <Text fz="sm" className="numeros">
+          {dinheiro(devido)} − {dinheiro(retido)} de IR = <strong>{dinheiro(recebido)} recebidos</strong>
+        </Text>
+      )}
+    </Stack>
+  );
+}
