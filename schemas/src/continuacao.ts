@@ -28,11 +28,15 @@ export const renovar = endpoint('POST', '/contratos/:id/renovar', {
   erros: [409],
 });
 
+/** `valorAluguel` is the rent of a month where a season goes on, and asked for where its days had one rent. */
+export const Prorrogacao = z.object({ vencidosHoje, valorAluguel: dinheiro.nullish() }).nullish();
+export type Prorrogacao = z.infer<typeof Prorrogacao>;
+
 export const prorrogar = endpoint('POST', '/contratos/:id/prorrogar', {
   resumo:
     'Prorroga o contrato por prazo indeterminado: cria os meses que faltam desde o fim e, daí em diante, cada mês',
   params: porId,
-  body: z.object({ vencidosHoje }).nullish(),
+  body: Prorrogacao,
   response: { 200: Continuacao },
   erros: [409],
 });

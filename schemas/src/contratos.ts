@@ -13,7 +13,7 @@ import {
   porId,
   textoOuNull,
 } from './base/fields.ts';
-import { MudancaTermos } from './termos.ts';
+import { Finalidade, MudancaTermos } from './termos.ts';
 
 export const Contrato = z.object({
   id: z.string(),
@@ -32,6 +32,8 @@ export const Contrato = z.object({
   encerradoEm: instante.nullable(),
   /** Prolonged for an indeterminate time: each month's rent is made by the service. */
   indeterminado: z.boolean(),
+  /** The first day of its months, where a season was prolonged (art. 50); its own days come before. */
+  mensalDesde: dataLida.nullable(),
   criadoEm: instante,
 });
 
@@ -62,6 +64,8 @@ export const ContratoLido = Contrato.extend({
   locatario: LocatarioDoContrato,
   /** The day of the keys, once a settlement was confirmed: it may still be closed, and is no longer let. */
   saidaEm: dataLida.nullable(),
+  /** As the terms say it, residential where none were recorded. */
+  finalidade: Finalidade,
 });
 export type ContratoLido = z.infer<typeof ContratoLido>;
 

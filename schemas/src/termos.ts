@@ -23,6 +23,9 @@ export const DescontoPontualidade = z.discriminatedUnion(
   { error: 'Escolha um destes valores: PERCENTUAL, VALOR.' },
 );
 
+/** What the property is let for: the law asks other things of each. */
+export const Finalidade = z.enum(['RESIDENCIAL', 'COMERCIAL', 'TEMPORADA']);
+
 const nome = opcional(texto());
 const descricao = opcional(texto(2_000));
 const dia = opcional(data);
@@ -87,7 +90,7 @@ export const Termos = z.object({
   multaRescisoriaAlugueis: decimal(LIMITES.multaRescisoriaAlugueis, 2),
   rescisaoPor: z.enum(['DIAS', 'MESES']),
   aluguelProporcional: z.enum(['DIAS_DO_MES', 'TRINTA']),
-  finalidade: z.enum(['RESIDENCIAL', 'COMERCIAL', 'TEMPORADA']),
+  finalidade: Finalidade,
   iptu: z.enum(['LOCATARIO', 'LOCADOR']),
   condominio: z.enum(['LOCATARIO', 'LOCADOR', 'NENHUM']),
   formaPagamento: texto(300).nullable(),

@@ -1,7 +1,8 @@
-import { contarMeses } from '../rules/dates.ts';
+import { contarMeses, diasEntre } from '../rules/dates.ts';
 import type { Garantia, Termos } from '../rules/termos.ts';
 import { dataPorExtenso, numeroPorExtenso } from '../rules/words.ts';
 import { concordar } from './agreement.ts';
+import { mobilia } from './clauses.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { comExtenso, dinheiro, enderecoCompleto, numero, porcento } from './format.ts';
 import { assinaturasDaGarantia, garantia as clausulaDaGarantia } from './guaranteeClause.ts';
@@ -22,9 +23,14 @@ export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura 
   const { contrato, imovel, termos } = dados;
   const { generos, locador, locatario } = partesDe(dados);
   const proprias = paragrafosDe(texto);
-  const dosTermos = [...seHouver('Das alterações', alteracoes(antes, termos)), ...garantia(antes.garantia, dados)];
+  const virouTemporada = antes.finalidade !== 'TEMPORADA' && termos.finalidade === 'TEMPORADA';
+  const dosTermos = [
+    ...seHouver('Das alterações', alteracoes(antes, termos)),
+    ...(virouTemporada ? mobilia(dados) : []),
+    ...garantia(antes.garantia, dados),
+  ];
   const clausulas: Clausula[] = [
-    objeto(contrato, imovel ? enderecoCompleto(imovel) : contrato.imovel.endereco),
+    objeto(dados, imovel ? enderecoCompleto(imovel) : contrato.imovel.endereco),
     ...dosTermos,
   ].map(({ titulo, paragrafos }) => ({ titulo, paragrafos: paragrafos.map((um) => concordar(um, generos)) }));
   return {
@@ -57,12 +63,17 @@ export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura 
 const seHouver = (titulo: string, paragrafos: string[]): Clausula[] =>
   paragrafos.length > 0 ? [{ titulo, paragrafos }] : [];
 
-function objeto({ dataInicio, dataFim }: DadosDoContrato['contrato'], endereco: string): Clausula {
+function objeto({ contrato, termos }: DadosDoContrato, endereco: string): Clausula {
+  const { dataInicio, dataFim } = contrato;
   const meses = contarMeses(dataInicio, dataFim);
+  const prazo =
+    termos.finalidade === 'TEMPORADA'
+      ? comExtenso(diasEntre(dataInicio, dataFim) + 1, 'dias')
+      : `${meses} (${numeroPorExtenso(meses)}) ${meses === 1 ? 'mês' : 'meses'}`;
   return {
     titulo: 'Do objeto',
     paragrafos: [
-      `Este termo altera o contrato de locação do imóvel situado em ${endereco}, com início em ${dataPorExtenso(dataInicio)} e prazo de ${meses} (${numeroPorExtenso(meses)}) ${meses === 1 ? 'mês' : 'meses'}.`,
+      `Este termo altera o contrato de locação do imóvel situado em ${endereco}, com início em ${dataPorExtenso(dataInicio)} e prazo de ${prazo}.`,
     ],
   };
 }

@@ -52,7 +52,7 @@ function objeto({ contrato, imovel }: DadosDoContrato): Clausula {
 }
 
 /** A season's contract describes furniture and its state (art. 48, sole paragraph), room by room. */
-function mobilia({ inventario = [] }: DadosDoContrato): Clausula[] {
+export function mobilia({ inventario = [] }: DadosDoContrato): Clausula[] {
   if (inventario.length === 0) return [];
   const porComodo = [...Map.groupBy(inventario, ({ comodo }) => comodo)];
   return [

@@ -28,7 +28,9 @@ export function aluguel({ contrato, termos }: DadosDoContrato): Clausula {
       ...pontualidade(termos.descontoPontualidade),
       daTemporada
         ? 'Na devolução antecipada, o aluguel é proporcional aos dias da temporada até a entrega das chaves.'
-        : `O aluguel de período menor que um mês é proporcional aos dias, contado o mês ${termos.aluguelProporcional === 'TRINTA' ? 'sempre como de trinta dias' : 'pelos dias que tiver'}.`,
+        : termos.finalidade === 'TEMPORADA'
+          ? 'Na devolução antecipada, o aluguel é proporcional aos dias até a entrega das chaves; a última parcela é a dos dias que restam até o fim da temporada.'
+          : `O aluguel de período menor que um mês é proporcional aos dias, contado o mês ${termos.aluguelProporcional === 'TRINTA' ? 'sempre como de trinta dias' : 'pelos dias que tiver'}.`,
       'O LOCADOR fornecerá recibo discriminado das importâncias pagas, vedada a quitação genérica (art. 22, VI).',
     ],
   };

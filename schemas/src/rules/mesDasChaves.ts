@@ -1,7 +1,7 @@
 import { proporcao } from './fractions.ts';
 import { dinheiro } from './numbers.ts';
 import { type Item, somarItens } from './parcelas.ts';
-import { aluguelAteAsChaves, type Locacao, periodoDasChaves } from './rescisao.ts';
+import { aluguelAteAsChaves, type Periodos, periodoDasChaves } from './rescisao.ts';
 import type { Termos } from './termos.ts';
 
 /** The rented month in which the keys are given, as its contas stand; amounts in cents. */
@@ -20,7 +20,7 @@ export type MesDasChaves = {
 };
 
 type Entrada = {
-  locacao: Pick<Locacao, 'dataInicio' | 'dataFim' | 'indeterminado'>;
+  locacao: Periodos;
   termos: Pick<Termos, 'aluguelProporcional' | 'finalidade'>;
   chavesEm: string;
   mes: MesDasChaves;

@@ -1,4 +1,4 @@
-import { somarMeses } from './dates.ts';
+import { somarDias, somarMeses } from './dates.ts';
 import type { TaxaDoMes } from './encargos.ts';
 import { aplicar, comDecimais, encadear, type Fracao, fatorDaTaxa } from './fractions.ts';
 import type { Termos } from './termos.ts';
@@ -44,6 +44,16 @@ export function dataBaseEmAtraso(dataInicio: string, hoje: string, ultimoReajust
   const dia = aniversario(dataInicio, anos);
   return anos > 0 && permite(dia, ultimoReajuste) ? dia : null;
 }
+
+type Prazo = { dataFim: string; indeterminado: boolean };
+
+/** Whether a rent is still due from this day on: of a term that ends before it, what follows is to be decided first. */
+export const cabeNoPrazo = (dataBase: string, { dataFim, indeterminado }: Prazo): boolean =>
+  indeterminado || dataBase <= dataFim;
+
+/** A lease that ends before a year has passed is never adjusted by an index. */
+export const temUmAno = ({ dataInicio, dataFim, indeterminado }: Prazo & { dataInicio: string }): boolean =>
+  indeterminado || somarDias(somarMeses(dataInicio, 12), -1) <= dataFim;
 
 function comFator(valor: number, fator: Fracao, piso: Termos['pisoReajuste']): Omit<Simulacao, 'meses'> {
   const calculado = aplicar(valor, fator);

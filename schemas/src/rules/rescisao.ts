@@ -1,3 +1,4 @@
+import { parcelasDaTemporada } from './calendario.ts';
 import { contarMeses, diasEntre, somarDias, somarMeses } from './dates.ts';
 import { aplicar, decimal, multiplicar, proporcao } from './fractions.ts';
 import type { Termos } from './termos.ts';
@@ -12,6 +13,10 @@ export type Locacao = {
   indeterminado: boolean;
   /** The first day of the term in force, where the lease was renewed since its start. */
   prazoDesde?: string;
+  /** The first day of the months of a season that was prolonged. */
+  mensalDesde?: string | null;
+  /** The last day for which a season's installments were made, where a renewal has put it later. */
+  parcelasAte?: string;
 };
 
 /** A rented period begins on the day of the month on which the lease began. */
@@ -83,19 +88,32 @@ export const temTrintaMeses = (dataInicio: string, dataFim: string): boolean =>
 export const temAluguelUnico = (finalidade: Termos['finalidade'], dataInicio: string, dataFim: string): boolean =>
   finalidade === 'TEMPORADA' && contarMeses(dataInicio, dataFim) === 1;
 
+export type Periodos = Pick<Locacao, 'dataInicio' | 'dataFim' | 'indeterminado' | 'mensalDesde' | 'parcelasAte'>;
+
 /**
- * The rented period of the keys. A season with one rent is one period, also for the days that it is held too long, until its
- * landlord prolongs it by months: that of a month would give most of a short one back.
+ * The rented period of the keys. A season goes by its own days, also for those that it is held too long, until its
+ * landlord prolongs it: from then on by months, which begin where its days end.
  */
 export function periodoDasChaves(
-  locacao: Pick<Locacao, 'dataInicio' | 'dataFim' | 'indeterminado'>,
+  { dataInicio, dataFim, indeterminado, mensalDesde, parcelasAte = dataFim }: Periodos,
   chavesEm: string,
   finalidade: Termos['finalidade'],
 ): ReturnType<typeof periodoDe> {
-  const { dataInicio, dataFim, indeterminado } = locacao;
-  return temAluguelUnico(finalidade, dataInicio, dataFim) && !(indeterminado && chavesEm > dataFim)
-    ? { indice: 0, de: dataInicio, ate: dataFim }
-    : periodoDe(dataInicio, chavesEm);
+  if (mensalDesde && chavesEm >= mensalDesde) {
+    const { indice, ...mes } = periodoDe(mensalDesde, chavesEm);
+    return { indice: indice + parcelasDaTemporada({ dataInicio, mensalDesde }), ...mes };
+  }
+  if (mensalDesde) return periodoDaTemporada(dataInicio, somarDias(mensalDesde, -1), chavesEm);
+  if (finalidade !== 'TEMPORADA' || (indeterminado && chavesEm > dataFim)) return periodoDe(dataInicio, chavesEm);
+  const unico = temAluguelUnico(finalidade, dataInicio, dataFim);
+  return periodoDaTemporada(dataInicio, unico ? dataFim : parcelasAte, chavesEm);
+}
+
+/** Of several installments the last one is of the days that the others leave: of a whole month, it would give some back or make one more. */
+function periodoDaTemporada(dataInicio: string, ate: string, chavesEm: string): ReturnType<typeof periodoDe> {
+  const ultimo = contarMeses(dataInicio, ate) - 1;
+  const periodo = periodoDe(dataInicio, chavesEm);
+  return periodo.indice < ultimo ? periodo : { indice: ultimo, de: somarMeses(dataInicio, ultimo), ate };
 }
 
 /**

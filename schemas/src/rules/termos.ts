@@ -1,4 +1,5 @@
 import { ehDeEmpresa } from './documentos.ts';
+import type { Finalidade } from './finalidade.ts';
 import { cabeNaTemporada } from './temporada.ts';
 
 /** The terms of a lease. Every rule is off or neutral until the landlord sets it. */
@@ -50,7 +51,7 @@ export type Termos = {
   multaRescisoriaAlugueis: number;
   rescisaoPor: 'DIAS' | 'MESES';
   aluguelProporcional: 'DIAS_DO_MES' | 'TRINTA';
-  finalidade: 'RESIDENCIAL' | 'COMERCIAL' | 'TEMPORADA';
+  finalidade: Finalidade;
   iptu: 'LOCATARIO' | 'LOCADOR';
   condominio: 'LOCATARIO' | 'LOCADOR' | 'NENHUM';
   formaPagamento: string | null;

@@ -1,3 +1,5 @@
+import { FINALIDADES } from '../rules/finalidade.ts';
+
 /** How a field of the trail is written for a person. */
 export type Como = 'DINHEIRO' | 'PORCENTO' | 'MES' | 'DIA' | 'FORMA';
 
@@ -23,6 +25,7 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ diaVencimento: 'Dia do vencimento', numeroParcelas: 'Parcelas', valorCaucao: ['Caução', 'DINHEIRO'] },
   ...{ ativo: 'Ativo', assinadoEm: 'Assinatura registrada em', encerradoEm: 'Encerrado em' },
   ...{ indeterminado: 'Prazo indeterminado', contratoAssinadoUrl: 'Endereço da via assinada' },
+  mensalDesde: 'Por mês desde',
   ...{ contas: 'Contas', parcelas: 'Contas lançadas', versao: 'Versão do texto', texto: 'Texto' },
   ...{ animais: 'Animais', testemunhas: 'Com testemunhas', adicionais: 'Disposições adicionais' },
   ...{ dataAssinatura: 'Data da assinatura', genero: 'Gênero no texto' },
@@ -95,13 +98,8 @@ export const PALAVRAS: Record<string, string> = {
   ...{ ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo', CONDOMINIO: 'Condomínio', IPTU: 'IPTU', AGUA: 'Água' },
   ...{ GAS: 'Gás', MULTA_RESCISORIA: 'Multa rescisória' },
   ...{ LUZ: 'Luz', SEGURO: 'Seguro', DESCONTO: 'Desconto', OUTRO: 'Outro', LOCATARIO: 'Locatário', LOCADOR: 'Locador' },
-  ...{
-    NENHUM: 'Não há',
-    RESIDENCIAL: 'Residencial',
-    COMERCIAL: 'Não residencial',
-    TEMPORADA: 'Temporada',
-    ZERO: 'Mantém o aluguel',
-  },
+  ...FINALIDADES,
+  ...{ NENHUM: 'Não há', ZERO: 'Mantém o aluguel' },
   ...{ PERGUNTAR: 'Pergunta', DIAS: 'Por dias', MESES: 'Por meses', DIAS_DO_MES: 'Pelos dias do mês' },
   ...{ TRINTA: 'Sempre por 30', PERMITIDOS: 'Permitidos', COM_CONSENTIMENTO: 'Só com aval', OMITIR: 'Não diz' },
   ...{ FEMININO: 'Feminino', MASCULINO: 'Masculino', FIADOR: 'Fiador', SEGURO_FIANCA: 'Seguro-fiança' },

@@ -36,14 +36,15 @@ export async function alugueisNosDias(
 }
 
 /**
- * The day of the last change of the rent, from which the law counts the next twelve months: an adjustment or a renewal with another rent
- * (Lei 10.192/2001, art. 2º, §§ 1º e 2º). Of a contract `c`.
+ * The day of the last change of the rent, from which the law counts the next twelve months: an adjustment, a renewal with another rent, or
+ * the first day of the months of a season that goes on (Lei 10.192/2001, art. 2º, §§ 1º e 2º). Of a contract `c`.
  */
 export const ultimaRevisao = (userId: string) => sql<string | null>`greatest(
   (select max(r."dataBase") from reajustes r
     where r."userId" = ${userId} and r."contratoId" = c.id and r."desfeitoEm" is null),
   (select max(k."aPartirDe") from continuacoes k
-    where k."userId" = ${userId} and k."contratoId" = c.id and k."valorAntes" <> k."valorDepois"))`;
+    where k."userId" = ${userId} and k."contratoId" = c.id
+      and (k."valorAntes" <> k."valorDepois" or k.tipo = 'PRORROGACAO')))`;
 
 /** The same of one contract. */
 export async function lerUltimaRevisao(db: Db, userId: string, contratoId: string): Promise<string | null> {

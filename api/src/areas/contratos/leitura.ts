@@ -1,4 +1,5 @@
 import type { ContratoLido, LocatarioDoContrato } from '@imob/schemas/contratos';
+import { TERMOS_NEUTROS } from '@imob/schemas/rules/termos';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
@@ -16,6 +17,7 @@ type ComPartes = ContratoRow & {
   locatarioAtual: LocatarioDoContrato | null;
   aluguelDoDia: number | null;
   saidaEm: string | null;
+  finalidade: ContratoLido['finalidade'];
 };
 
 /** A landlord's contracts, newest first, each with property and tenant as they are now or were when they went. */
@@ -43,6 +45,8 @@ function consultar(db: Db, userId: string, filtro: Filtro) {
       sql<number | null>`${filtro.dia ? aluguelNoDia(userId, filtro.dia) : null}::numeric`.as('aluguelDoDia'),
       sql<string | null>`(select a."chavesEm" from acertos a where a."userId" = ${userId} and a."contratoId" = c.id
         and a.situacao = 'CONFIRMADO')`.as('saidaEm'),
+      sql<ContratoLido['finalidade']>`coalesce((select t.finalidade from termos t where t."userId" = ${userId}
+        and t."contratoId" = c.id), ${TERMOS_NEUTROS.finalidade})`.as('finalidade'),
     ])
     .where('c.userId', '=', userId)
     .orderBy('c.criadoEm', 'desc')

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isId } from '../../db/owned.ts';
 import { deUmDos, type Resolvido } from '../busca/resolver.ts';
 import { temAluguelNoDia } from './aluguel.ts';
+import { fimPodeSerDito } from './termos/temporada.ts';
 
 /** Which of a landlord's contracts (`contratos c`) are asked for; `termos` is what its `busca` means. */
 export function selecionar(
@@ -18,7 +19,8 @@ export function selecionar(
   else if (situacao && situacao !== 'TODOS') condicoes.push(sql`c.ativo`);
   if (situacao === 'VENCIDOS') condicoes.push(sql`not c.indeterminado and c."dataFim" < ${hoje}::date`);
   if (situacao === 'TERMINANDO') {
-    condicoes.push(sql`not c.indeterminado and c."dataFim" between ${hoje}::date and ${somarDias(hoje, 30)}::date`);
+    condicoes.push(sql`not c.indeterminado and c."dataFim" between ${hoje}::date and ${somarDias(hoje, 30)}::date
+      and ${fimPodeSerDito(userId, hoje)}`);
   }
   if ([imovelId, locatarioId].some((id) => id !== undefined && !isId(id))) condicoes.push(sql`false`);
   else {

@@ -1,5 +1,6 @@
 import type { NovoAcerto } from '@imob/schemas/acerto';
 import { type Linha, montarAcerto, type Rateio } from '@imob/schemas/rules/acerto';
+import { competenciaDe } from '@imob/schemas/rules/calendario';
 import type { Encargos } from '@imob/schemas/rules/encargos';
 import { acertarMes } from '@imob/schemas/rules/mesDasChaves';
 import { centavos, reais } from '@imob/schemas/rules/money';
@@ -15,15 +16,7 @@ import { lerTermos } from '../termos/ler.ts';
 import type { PagoDemais } from './creditar.ts';
 import { lerDeposito } from './deposito.ts';
 import { type ContaFinal, contasFinais } from './finais.ts';
-import {
-  competenciaDe,
-  encargosDoMes,
-  encargosMensais,
-  lerMes,
-  linhasDosEncargos,
-  mesesSemConta,
-  porPeriodo,
-} from './mes.ts';
+import { encargosDoMes, encargosMensais, lerMes, linhasDosEncargos, mesesSemConta, porPeriodo } from './mes.ts';
 import { lerVigencia } from './vigencia.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
@@ -53,11 +46,11 @@ export async function calcularAcerto(
   pedido: NovoAcerto,
   fuso: string,
 ): Promise<Calculado> {
-  const { userId, id, dataInicio } = contrato;
+  const { userId, id, dataInicio, mensalDesde, dataFim: parcelasAte } = contrato;
   const { termos } = await lerTermos(db, userId, id);
   const { chavesEm } = pedido;
   const vigencia = await lerVigencia(db, contrato, fuso);
-  const prazo = { dataInicio, ...vigencia.prazoEm(chavesEm) };
+  const prazo = { dataInicio, mensalDesde, parcelasAte, ...vigencia.prazoEm(chavesEm) };
   const { indice } = periodoDasChaves(prazo, chavesEm, termos.finalidade);
   const alugueis = porPeriodo(contrato, contas, vigencia);
   const doPeriodo = new Set(alugueis.get(indice));

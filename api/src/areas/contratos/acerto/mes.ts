@@ -1,6 +1,6 @@
 import type { ItemDaConta } from '@imob/schemas/itensDaConta';
 import type { Linha } from '@imob/schemas/rules/acerto';
-import { somarMeses, vencimentos } from '@imob/schemas/rules/dates';
+import { competenciaDe, inicioDoPeriodo, periodoDoMes } from '@imob/schemas/rules/calendario';
 import { type MesDasChaves, separarItens } from '@imob/schemas/rules/mesDasChaves';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { type Item, somarItens } from '@imob/schemas/rules/parcelas';
@@ -10,7 +10,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { type ContaRow, calcular, condicoesDe } from '../../financeiro/encargos.ts';
 import { itemUnico, repartir } from '../../financeiro/itens.ts';
 import { itensDaCompetencia } from '../../financeiro/recorrentes/aplicar.ts';
-import { periodoDoMes, type Vigencia } from './vigencia.ts';
+import type { Vigencia } from './vigencia.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 /** Rents with all that partial payments left of them, by the rented period they are of. */
@@ -134,19 +134,15 @@ export async function mesesSemConta(
   { aluguelEm }: Vigencia,
   indice: number,
 ): Promise<MesSemConta[]> {
-  const { userId, id, dataInicio, numeroParcelas } = contrato;
+  const { userId, id, numeroParcelas } = contrato;
   const meses: MesSemConta[] = [];
   for (let periodo = numeroParcelas; periodo < indice; periodo += 1) {
     if (alugueis.has(periodo)) continue;
     const competencia = competenciaDe(contrato, periodo);
     const descricao = `Aluguel ${competencia.slice(5)}/${competencia.slice(0, 4)}`;
-    const valor = aluguelEm(somarMeses(dataInicio, periodo));
+    const valor = aluguelEm(inicioDoPeriodo(contrato, periodo));
     const montada = await itensDaCompetencia(db, userId, id, competencia, { descricao, valor });
     if (montada) meses.push({ descricao, competencia, ...montada });
   }
   return meses;
 }
-
-/** The month of a rented period's rent. */
-export const competenciaDe = ({ dataInicio, diaVencimento }: Contrato, periodo: number): string =>
-  (vencimentos(dataInicio, diaVencimento, periodo + 1)[periodo] as string).slice(0, 7);

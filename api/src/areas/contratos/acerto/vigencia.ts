@@ -1,4 +1,4 @@
-import { hoje, somarDias, vencimentos } from '@imob/schemas/rules/dates';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import type { Locacao } from '@imob/schemas/rules/rescisao';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
@@ -19,12 +19,6 @@ export type Vigencia = {
 /** A renewal that keeps the rent keeps what was agreed on, also for days to come, and whatever is undone of it since. */
 const comOutroAluguel = ({ valorAntes, valorDepois }: Pick<Mudanca, 'valorAntes' | 'valorDepois'>): boolean =>
   valorAntes !== valorDepois;
-
-const numero = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7));
-
-/** Which rented period of the lease a month's rent is of, from 0: the first rent is that of the first period. */
-export const periodoDoMes = ({ dataInicio, diaVencimento }: Contrato, mes: string): number =>
-  numero(mes) - numero(vencimentos(dataInicio, diaVencimento, 1)[0] as string);
 
 /** Reads how rent and term changed since the lease began, by its adjustments and renewals. */
 export async function lerVigencia(db: Db, contrato: Contrato, fuso: string): Promise<Vigencia> {
@@ -58,6 +52,10 @@ export async function lerVigencia(db: Db, contrato: Contrato, fuso: string): Pro
       em: criadoEm,
       aPartirDe: aPartirDe ?? inicio,
     })),
+    // A season that went on has a rent of its months.
+    ...continuacoes.flatMap(({ tipo, aPartirDe, criadoEm, valorAntes, valorDepois }) =>
+      tipo === 'PRORROGACAO' && aPartirDe ? [{ valorAntes, valorDepois, em: criadoEm, aPartirDe }] : [],
+    ),
   ].sort((a, b) => (a.em < b.em ? 1 : -1));
   return {
     aluguelEm: (dia) =>

@@ -47,7 +47,7 @@ async function deContratos(db: Db, userId: string, hoje: string): Promise<AvisoA
     const frase = {
       antes: `${quem}: o prazo do contrato termina em ${data(dataFim)} (${emDias(dias)}). Combine a renovação, ou avise que não vai continuar.`,
       PASSOU: `${quem}: o prazo do contrato terminou em ${data(dataFim)}. Nenhum aluguel novo é lançado até você decidir: renove, prorrogue ou encerre.`,
-      ULTIMOS_DIAS: `${quem}: o prazo do contrato terminou em ${data(dataFim)}. Se o locatário ficar sem oposição sua até ${data(somarDias(dataFim, DEPOIS))}, a locação segue por prazo indeterminado (Lei 8.245/1991, arts. 46 e 56). Renove, prorrogue ou encerre.`,
+      ULTIMOS_DIAS: `${quem}: o prazo do contrato terminou em ${data(dataFim)}. Se o locatário ficar sem oposição sua até ${data(somarDias(dataFim, DEPOIS))}, a locação segue por prazo indeterminado (Lei 8.245/1991, arts. 46, 50 e 56). Renove, prorrogue ou encerre.`,
     };
     const assunto =
       dias < 0 ? `${imovelNome}: o prazo do contrato terminou` : `${imovelNome}: o contrato termina ${emDias(dias)}`;

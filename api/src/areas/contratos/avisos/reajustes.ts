@@ -21,9 +21,7 @@ export type Anuncio = {
 /** Lists the contracts whose tenants are told of an adjustment in the next 30 days; with `contratoId`, that one alone. */
 export async function lerProximos(db: Db, userId: string, hoje: string, contratoId?: string) {
   const datas = await lerDatasBase(db, userId, hoje, somarDias(hoje, ANTES), contratoId);
-  return datas.filter(
-    ({ dataBase, dataFim, indeterminado }) => dataBase > hoje && (indeterminado || dataBase <= dataFim),
-  );
+  return datas.filter(({ dataBase }) => dataBase > hoje);
 }
 
 /** Reads what a contract's tenant is told of its next adjustment; undefined where there is none, or the landlord deleted the tenant. */

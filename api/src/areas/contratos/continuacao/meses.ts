@@ -1,4 +1,5 @@
-import { diaNoMes, vencimentos } from '@imob/schemas/rules/dates';
+import { vencimentosDepois } from '@imob/schemas/rules/calendario';
+import { diaNoMes } from '@imob/schemas/rules/dates';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { orderedIds } from '../../../db/orderedIds.ts';
@@ -11,17 +12,10 @@ type Contrato = Selectable<Tables['contratos']>;
 type Mes = { competencia: string; dataVencimento: string; descricao: string };
 type MesComAluguel = Mes & { valor: number };
 
-/** The due dates after the `feitas` rents that a contract already has, in their order. */
-export const proximosVencimentos = (
-  { dataInicio, diaVencimento }: Contrato,
-  feitas: number,
-  quantas: number,
-): string[] => vencimentos(dataInicio, diaVencimento, feitas + quantas).slice(feitas);
-
 /** The months whose rent is due up to `ate`, after the last one that was made. */
 export function mesesAte(contrato: Contrato, feitas: number, ate: string): Mes[] {
   const meses: Mes[] = [];
-  const [primeiro = ''] = proximosVencimentos(contrato, feitas, 1);
+  const [primeiro = ''] = vencimentosDepois(contrato, feitas, 1);
   for (let dia = primeiro; dia <= ate; dia = diaNoMes(dia, 1, contrato.diaVencimento)) {
     const competencia = dia.slice(0, 7);
     meses.push({

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { dataBrasileira } from '@imob/schemas/avisos/aviso';
 import type { Continuacao, Renovacao } from '@imob/schemas/continuacao';
 import { textoDaRenovacao } from '@imob/schemas/documents/renewalText';
-import { contarMeses, hoje, somarMeses } from '@imob/schemas/rules/dates';
+import { inicioDoPeriodo, parcelasDaTemporada, vencimentosDepois } from '@imob/schemas/rules/calendario';
+import { contarMeses, hoje } from '@imob/schemas/rules/dates';
 import { temAluguelUnico } from '@imob/schemas/rules/rescisao';
 import type { Termos } from '@imob/schemas/rules/termos';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
@@ -14,9 +17,12 @@ import { recusarAcertado } from '../acerto/ler.ts';
 import { aditar } from '../aditivos/criar.ts';
 import { lerTermos } from '../termos/ler.ts';
 import { conferirTemporada } from '../termos/temporada.ts';
-import { comAluguelDoDia, criarAlugueis, proximosVencimentos, vencendoDesde } from './meses.ts';
+import { comAluguelDoDia, criarAlugueis, vencendoDesde } from './meses.ts';
+import { semAluguelDoMes } from './temporada.ts';
 
 const MAXIMO_DE_MESES = 600;
+
+type Contrato = Selectable<Tables['contratos']>;
 
 /**
  * A new term after the present one, with the same rent or another: the contract stays the same, its contas go on as `Aluguel 13/24`, and the
@@ -39,13 +45,13 @@ export async function renovarContrato(
     const { termos } = await lerTermos(trx, userId, contratoId);
     // Renewed or not, a season has its ninety days from its start.
     conferirTemporada(termos.finalidade, { dataInicio: contrato.dataInicio, dataFim: corpo.dataFim }, 'dataFim');
-    recusarSemAluguel(termos.finalidade, contrato.dataInicio, corpo.dataFim);
+    recusarSemAluguel(termos.finalidade, contrato, corpo);
     const valorAluguel = corpo.valorAluguel ?? contrato.valorAluguel;
     const outroAluguel = valorAluguel !== contrato.valorAluguel;
-    const aPartirDe = somarMeses(contrato.dataInicio, contrato.numeroParcelas);
+    const aPartirDe = inicioDoPeriodo(contrato, contrato.numeroParcelas);
     if (outroAluguel) await recusarJaCombinado(trx, contrato, aPartirDe);
     const total = contarTotal(contrato, corpo.dataFim);
-    const noDia = proximosVencimentos(contrato, contrato.numeroParcelas, total - contrato.numeroParcelas).map(
+    const noDia = vencimentosDepois(contrato, contrato.numeroParcelas, total - contrato.numeroParcelas).map(
       (dataVencimento, i) => ({
         competencia: dataVencimento.slice(0, 7),
         dataVencimento,
@@ -104,14 +110,24 @@ export async function renovarContrato(
   });
 }
 
-/** A season that still has one rent would share it over more days, and make none for them. Throws 400. */
-function recusarSemAluguel(finalidade: Termos['finalidade'], dataInicio: string, dataFim: string): void {
-  if (!temAluguelUnico(finalidade, dataInicio, dataFim)) return;
-  throw fieldError(
-    400,
-    'dataFim',
-    'Até este dia a temporada tem um aluguel só, e nenhum seria criado para os dias a mais. O acerto de saída os cobra pelo preço de cada dia; por outro preço, faça um contrato novo.',
-  );
+/**
+ * A season that gets no further installment would share those it has over more days; and the rent of all the days of one
+ * is no month's. Throws 400.
+ */
+function recusarSemAluguel(
+  finalidade: Termos['finalidade'],
+  { dataInicio, dataFim, numeroParcelas }: Contrato,
+  corpo: Renovacao,
+): void {
+  if (finalidade !== 'TEMPORADA' || corpo.dataFim <= dataFim) return;
+  if (contarMeses(dataInicio, corpo.dataFim) <= numeroParcelas) {
+    throw fieldError(
+      400,
+      'dataFim',
+      'Até este dia nenhum aluguel seria criado para os dias a mais da temporada. O acerto de saída os cobra pelo preço de cada dia; por outro preço, faça um contrato novo.',
+    );
+  }
+  if (corpo.valorAluguel == null && temAluguelUnico(finalidade, dataInicio, dataFim)) throw semAluguelDoMes();
 }
 
 /** A rent that was agreed on for a day within the new term is not overwritten in silence. Throws 409. */
@@ -136,12 +152,9 @@ async function recusarJaCombinado(
   );
 }
 
-function contarTotal(
-  { dataInicio, dataFim, numeroParcelas }: { dataInicio: string; dataFim: string; numeroParcelas: number },
-  novoFim: string,
-): number {
+function contarTotal({ dataInicio, dataFim, numeroParcelas, mensalDesde }: Contrato, novoFim: string): number {
   if (novoFim <= dataFim) throw fieldError(400, 'dataFim', 'O novo fim deve ser depois do fim atual do contrato.');
-  const total = contarMeses(dataInicio, novoFim);
+  const total = parcelasDaTemporada({ dataInicio, mensalDesde }) + contarMeses(mensalDesde ?? dataInicio, novoFim);
   if (total > MAXIMO_DE_MESES)
     throw fieldError(400, 'dataFim', `O contrato pode ter no máximo ${MAXIMO_DE_MESES} meses.`);
   // An indeterminate time may already have made rents of months within the new term.

@@ -17,6 +17,6 @@ export function rotasContinuacao(app: App, { db, env, agora }: Deps) {
   app.route({
     ...continuacao.prorrogar,
     handler: ({ autor, params, body }) =>
-      prorrogarContrato(db, autor, params.id, hoje(agora(), env.APP_TIMEZONE), agora(), body?.vencidosHoje ?? false),
+      prorrogarContrato(db, autor, params.id, hoje(agora(), env.APP_TIMEZONE), agora(), body),
   });
 }

@@ -1,5 +1,5 @@
 import type { Simulacao } from '@imob/schemas/reajustes';
-import { dataBaseEmAtraso, proximaDataBase } from '@imob/schemas/rules/reajuste';
+import { cabeNoPrazo, dataBaseEmAtraso, proximaDataBase } from '@imob/schemas/rules/reajuste';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { ultimaRevisao } from '../aluguel.ts';
@@ -17,11 +17,11 @@ type Linha = Partes & {
 
 /**
  * Tells when the rent of each contract in course (or of this one) whose terms name an index is adjusted next, up to `ate`; what went by
- * comes first.
+ * comes first. Of a term that ends before its date there is none: the end is to be decided first.
  */
 export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: string, contratoId?: string) {
   const { rows } = await sql<Linha>`
-    select c.id as "contratoId", c."dataInicio", c."dataFim", c.indeterminado, t."indiceReajuste" as indice,
+    select c.id as "contratoId", coalesce(c."mensalDesde", c."dataInicio") as "dataInicio", c."dataFim", c.indeterminado, t."indiceReajuste" as indice,
       ${ultimaRevisao(userId)} as ultimo, ${colunasDasPartes}
     from termos t
     join contratos c on c."userId" = ${userId} and c.id = t."contratoId" and ${emCurso(userId)}
@@ -30,10 +30,12 @@ export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: st
       ${contratoId ? sql`and t."contratoId" = ${contratoId}` : sql``}`.execute(db);
   return rows
     .map((linha) => {
-      const { locatarioTelefone: _, dataInicio, ultimo, ...contrato } = comImovelNomeado(linha);
-      return { ...contrato, dataBase: dataBaseDe(dataInicio, hoje, ultimo) };
+      const { locatarioTelefone: _, dataInicio, dataFim, indeterminado, ultimo, ...contrato } = comImovelNomeado(linha);
+      const dataBase = dataBaseDe(dataInicio, hoje, ultimo);
+      return { ...contrato, dataBase, cabe: cabeNoPrazo(dataBase, { dataFim, indeterminado }) };
     })
-    .filter(({ dataBase }) => dataBase <= ate)
+    .filter(({ dataBase, cabe }) => cabe && dataBase <= ate)
+    .map(({ cabe: _, ...contrato }) => contrato)
     .sort((a, b) => (a.dataBase < b.dataBase ? -1 : 1));
 }
 

@@ -3,8 +3,10 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { janela, simularReajuste } from '@imob/schemas/rules/reajuste';
 import type { Termos } from '@imob/schemas/rules/termos';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { atualizarSerie } from '../../indices/atualizar.ts';
 import { lerTaxas } from '../../indices/ler.ts';
@@ -15,7 +17,7 @@ import { contasReajustaveis } from './contas.ts';
 import { dataBaseDe } from './datasBase.ts';
 
 type PedidoDeReajuste = { indice?: Simulacao['indice']; dataBase?: string; percentual?: number };
-type Contrato = { id: string; dataInicio: string; valorAluguel: number };
+type Contrato = Pick<Selectable<Tables['contratos']>, 'id' | 'dataInicio' | 'mensalDesde' | 'valorAluguel'>;
 
 /**
  * Gives what an adjustment would do, with its working. Asks the publisher for what lacks; computes nothing without
@@ -48,7 +50,7 @@ export async function calcular(
   dia: string,
 ): Promise<Simulacao> {
   const ultimo = await lerUltimaRevisao(db, userId, contrato.id);
-  const base = dataBase ?? dataBaseDe(contrato.dataInicio, dia, ultimo);
+  const base = dataBase ?? dataBaseDe(contrato.mensalDesde ?? contrato.dataInicio, dia, ultimo);
   const meses = janela(base, termos.defasagemMeses);
   const taxas = indice ? await lerTaxas(db, userId, indice, { de: meses[0], ate: meses.at(-1) }) : [];
   const simulado = simularReajuste({

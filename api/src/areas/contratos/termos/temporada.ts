@@ -19,10 +19,7 @@ export function conferirTemporada(
   );
 }
 
-/**
- * The condition that the end of `contratos c` may be spoken of before it comes: of a season from its last third on, since
- * all of its days are closer to the end than the first word about a home's.
- */
+/** The rule of the same name (`schemas/src/rules/temporada.ts`), as a condition on `contratos c`. */
 export const fimPodeSerDito = (userId: string, hoje: string) => sql<boolean>`not exists (select 1 from termos t
   where t."userId" = ${userId} and t."contratoId" = c.id and t.finalidade = 'TEMPORADA'
     and ${hoje}::date < c."dataFim" - (c."dataFim" - c."dataInicio") / 3)`;

@@ -1,4 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
+import { FINALIDADES } from '@imob/schemas/rules/finalidade';
 import { type Garantia, TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
 import { retryUntil } from '../../../concurrency/retry.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -10,7 +11,6 @@ import { type Coluna, count, dayOf, folha, yesNo } from './folha.ts';
 
 type Linha = ContratoLido & { termos: Termos };
 
-const FINALIDADES = { RESIDENCIAL: 'Residencial', COMERCIAL: 'Comercial', TEMPORADA: 'Temporada' };
 const garantias: Record<Garantia['tipo'], string> = {
   CAUCAO: 'Caução',
   FIADOR: 'Fiador',

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Conta } from '@imob/schemas/financeiro';
 import { type ItemDaConta, somaDosItens } from '@imob/schemas/itensDaConta';
 import type { Recorrente } from '@imob/schemas/recorrentes';
-import { diaNoMes, vencimentos } from '@imob/schemas/rules/dates';
+import { competenciaDe } from '@imob/schemas/rules/calendario';
+import { diaNoMes } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { itemDoMes } from '@imob/schemas/rules/parcelas';
 import type { Db } from '../../../db/connect.ts';
@@ -146,11 +147,8 @@ async function conferirMesesPorFazer(
   recorrente: Recorrente,
 ): Promise<void> {
   const contrato = await owned(trx, 'contratos', userId, contratoId);
-  const { dataInicio, diaVencimento, numeroParcelas } = contrato;
-  const proximo =
-    vencimentos(dataInicio, diaVencimento, numeroParcelas + 1)
-      .at(-1)
-      ?.slice(0, 7) ?? '';
+  const { diaVencimento, numeroParcelas } = contrato;
+  const proximo = competenciaDe(contrato, numeroParcelas);
   const mes = [recorrente.de, proximo].toSorted().at(-1) ?? '';
   if (doMes(recorrente.id, recorrente, mes).length === 0) return;
   const [valor = 0] = await alugueisNosDias(trx, contrato, [diaNoMes(`${mes}-01`, 0, diaVencimento)]);

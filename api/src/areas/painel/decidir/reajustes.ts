@@ -5,15 +5,10 @@ import type { Tipo } from './contratos.ts';
 
 const DIAS = 60;
 
-/** Adjustments whose date went by or comes within 60 days; of a term that ends before its date, the end is to be decided first. */
+/** Adjustments whose date went by or comes within 60 days. */
 export const reajustesADecidir: Tipo = async (db, userId, hoje) => {
   const datas = await lerDatasBase(db, userId, hoje, somarDias(hoje, DIAS));
   return datas
-    .filter(({ dataBase, dataFim, indeterminado }) => indeterminado || dataBase <= dataFim)
     .slice(0, DECISOES_POR_TIPO)
-    .map(({ dataFim: _, indeterminado: __, ...contrato }) => ({
-      tipo: 'REAJUSTE' as const,
-      ...contrato,
-      dias: diasEntre(hoje, contrato.dataBase),
-    }));
+    .map((contrato) => ({ tipo: 'REAJUSTE' as const, ...contrato, dias: diasEntre(hoje, contrato.dataBase) }));
 };

@@ -4,11 +4,12 @@ import { IconCalendarExclamation, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
-import { data, dinheiro, hoje, somarDias } from '../../../format/format.ts';
+import { data, dinheiro, hoje } from '../../../format/format.ts';
 import { useAcertado } from '../closing/useAcertado.ts';
-import { situacaoDe } from '../list/situacao.ts';
+import { fimEmAte, situacaoDe } from '../list/situacao.ts';
 import { Prorrogar } from './Prorrogar.tsx';
 import { Renovar } from './Renovar.tsx';
+import { daTemporada, fimsDaTemporada } from './temporada.ts';
 import { useDecisaoPedida } from './useDecisaoPedida.ts';
 
 /** The first notice of the end comes so long before it. */
@@ -19,9 +20,11 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
   const [renovando, setRenovando] = useState(useDecisaoPedida('renovar'));
   const [prorrogando, setProrrogando] = useState(false);
   const situacao = situacaoDe(contrato, hoje());
-  const decide = contrato.indeterminado || contrato.dataFim <= somarDias(hoje(), DIAS_PARA_DECIDIR);
+  const decide = contrato.indeterminado || fimEmAte(contrato, DIAS_PARA_DECIDIR, hoje());
   const vencido = situacao === 'VENCIDO';
   const longe = situacao === 'ATIVO';
+  const temporada = contrato.finalidade === 'TEMPORADA';
+  const renova = !temporada || fimsDaTemporada(contrato).length > 0;
   return (
     <>
       <DepoisDoAcerto contrato={contrato} />
@@ -34,15 +37,17 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
         >
           <Stack gap="sm">
             <Text fz="sm">
-              {contrato.indeterminado
-                ? 'A locação segue por prazo indeterminado, e cada mês é lançado pelo sistema. Você pode dar a ela um novo prazo.'
-                : vencido
-                  ? 'Se o locatário continua no imóvel, a locação prossegue pela lei, mas nenhum aluguel novo é lançado até você decidir: renove, prorrogue ou encerre.'
-                  : `Decida com o locatário: renovar por um novo prazo, prorrogar sem prazo${longe ? ' (nos últimos 30 dias)' : ''} ou encerrar.`}
+              {temporada
+                ? daTemporada(contrato, vencido)
+                : contrato.indeterminado
+                  ? 'A locação segue por prazo indeterminado, e cada mês é lançado pelo sistema. Você pode dar a ela um novo prazo.'
+                  : vencido
+                    ? 'Se o locatário continua no imóvel, a locação prossegue pela lei, mas nenhum aluguel novo é lançado até você decidir: renove, prorrogue ou encerre.'
+                    : `Decida com o locatário: renovar por um novo prazo, prorrogar sem prazo${longe ? ' (nos últimos 30 dias)' : ''} ou encerrar.`}
             </Text>
             <Group gap="sm">
-              <Button onClick={() => setRenovando(true)}>Renovar</Button>
-              {!contrato.indeterminado && !longe && (
+              {renova && <Button onClick={() => setRenovando(true)}>Renovar</Button>}
+              {!contrato.indeterminado && (temporada ? vencido : !longe) && (
                 <Button variant="default" onClick={() => setProrrogando(true)}>
                   Prorrogar sem prazo
                 </Button>
@@ -57,7 +62,7 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
         </Alert>
       )}
       {/* Decided in another tab meanwhile: what was being filled in stays, and its refusal is said there. */}
-      <DialogoDeFormulario opened={renovando} onClose={() => setRenovando(false)} title="Renovar o contrato">
+      <DialogoDeFormulario opened={renovando && renova} onClose={() => setRenovando(false)} title="Renovar o contrato">
         <Renovar contrato={contrato} fechar={() => setRenovando(false)} />
       </DialogoDeFormulario>
       <DialogoDeFormulario

@@ -5,6 +5,7 @@ import { passosDe } from './passos.ts';
 const contrato = {
   ...{ ativo: true, dataInicio: '2026-01-05', dataFim: '2026-11-04' },
   ...{ assinadoEm: null as string | null, indeterminado: false, saidaEm: null as string | null },
+  finalidade: 'RESIDENCIAL' as 'RESIDENCIAL' | 'TEMPORADA',
 };
 const vistoria = { tipo: 'VISTORIA', titulo: 'Vistoria: Entrada' } as Evento;
 const estados = (hoje: string, mudanca: Partial<typeof contrato> = {}, eventos: Evento[] | undefined = []) =>
@@ -25,6 +26,13 @@ it('near its end it asks for a decision, unless it goes on for an indeterminate 
   expect(estados('2026-12-20').slice(3)).toEqual(['FEITO', 'ATUAL']);
   expect(estados('2026-12-20', { indeterminado: true }).slice(3)).toEqual(['ATUAL', 'DEPOIS']);
   expect(estados('2026-12-20', { ativo: false }).slice(3)).toEqual(['FEITO', 'FEITO']);
+});
+
+it('of a season nothing is asked before its last third', () => {
+  const temporada = { finalidade: 'TEMPORADA' as const, dataInicio: '2026-07-01', dataFim: '2026-07-31' };
+  expect(estados('2026-06-20', temporada).slice(3)).toEqual(['DEPOIS', 'DEPOIS']);
+  expect(estados('2026-07-20', temporada).slice(3)).toEqual(['ATUAL', 'DEPOIS']);
+  expect(estados('2026-07-21', temporada).slice(3)).toEqual(['FEITO', 'ATUAL']);
 });
 
 it('once the keys came back by a settlement only the closing is left, whatever its term', () => {

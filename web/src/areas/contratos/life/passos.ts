@@ -1,7 +1,7 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import type { Evento } from '@imob/schemas/linhaDoTempo';
 import { data } from '../../../format/format.ts';
-import { situacaoDe } from '../list/situacao.ts';
+import { type Situado, situacaoDe } from '../list/situacao.ts';
 
 export type Passo = {
   chave: 'ASSINAR' | 'VISTORIA' | 'CHAVES' | 'EM_CURSO' | 'FIM';
@@ -10,7 +10,7 @@ export type Passo = {
   estado: 'FEITO' | 'ATUAL' | 'FALTA' | 'DEPOIS' | 'SEM_RESPOSTA';
 };
 
-type Contrato = Pick<ContratoLido, 'ativo' | 'dataInicio' | 'dataFim' | 'assinadoEm' | 'indeterminado' | 'saidaEm'>;
+type Contrato = Situado & Pick<ContratoLido, 'assinadoEm'>;
 
 /**
  * The life of a lease in five steps. What was skipped on the way stays missing; exactly one is the present one. Without

@@ -1,14 +1,15 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import { contarMeses, vencimentos } from '@imob/schemas/rules/dates';
+import { parcelasDaTemporada, vencimentosDepois } from '@imob/schemas/rules/calendario';
+import { contarMeses } from '@imob/schemas/rules/dates';
 
 /** The days already past of the rents that a term until `dataFim` brings, after those that were made. */
 export function vencidosAte(
-  { dataInicio, diaVencimento, numeroParcelas }: ContratoLido,
+  contrato: Pick<ContratoLido, 'dataInicio' | 'diaVencimento' | 'numeroParcelas' | 'mensalDesde'>,
   dataFim: string,
   hoje: string,
 ): string[] {
-  const total = dataFim > dataInicio ? contarMeses(dataInicio, dataFim) : 0;
-  return vencimentos(dataInicio, diaVencimento, total)
-    .slice(numeroParcelas)
-    .filter((dia) => dia < hoje);
+  const { numeroParcelas } = contrato;
+  const desde = contrato.mensalDesde ?? contrato.dataInicio;
+  const total = dataFim > desde ? parcelasDaTemporada(contrato) + contarMeses(desde, dataFim) : 0;
+  return vencimentosDepois(contrato, numeroParcelas, Math.max(0, total - numeroParcelas)).filter((dia) => dia < hoje);
 }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { encerramentoDe, prazoDe, situacaoDe } from './situacao.ts';
 
+const RESIDENCIAL = { dataInicio: '2025-04-10', finalidade: 'RESIDENCIAL' } as const;
+const TEMPORADA = { ativo: true, indeterminado: false, saidaEm: null, finalidade: 'TEMPORADA' } as const;
+
 it.each([
   [{ ativo: true, dataFim: '2026-12-31', indeterminado: false, saidaEm: null }, 'ATIVO'],
   [{ ativo: true, dataFim: '2026-04-10', indeterminado: false, saidaEm: null }, 'ATIVO'],
@@ -10,7 +13,17 @@ it.each([
   [{ ativo: true, dataFim: '2026-03-09', indeterminado: true, saidaEm: null }, 'INDETERMINADO'],
   [{ ativo: false, dataFim: '2026-12-31', indeterminado: false, saidaEm: null }, 'ENCERRADO'],
 ])('%o is %s', (contrato, situacao) => {
-  expect(situacaoDe(contrato, '2026-03-10')).toBe(situacao);
+  expect(situacaoDe({ ...RESIDENCIAL, ...contrato }, '2026-03-10')).toBe(situacao);
+});
+
+it.each([
+  ['before it begins', '2026-03-20', '2026-03-29', 'ATIVO'],
+  ['in its first days', '2026-03-08', '2026-03-17', 'ATIVO'],
+  ['before its last third', '2026-02-20', '2026-03-21', 'ATIVO'],
+  ['from its last third on', '2026-02-20', '2026-03-19', 'VENCENDO'],
+  ['past its end', '2026-02-20', '2026-03-09', 'VENCIDO'],
+])('a season is told to end from its last third on: %s', (_, dataInicio, dataFim, situacao) => {
+  expect(situacaoDe({ ...TEMPORADA, dataInicio, dataFim }, '2026-03-10')).toBe(situacao);
 });
 
 it('tells the day on which it was closed, in Brazil, and nothing while it lasts', () => {

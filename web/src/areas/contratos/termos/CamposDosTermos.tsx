@@ -1,10 +1,10 @@
+import { FINALIDADES } from '@imob/schemas/rules/finalidade';
 import { DICAS } from '@imob/schemas/rules/termos';
 import { Fieldset, MantineThemeProvider, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
-import { FINALIDADES } from './nomes.ts';
 import type { ValoresDosTermos } from './valores.ts';
 
 export type CamposTermos = UseFormReturnType<{ termos: ValoresDosTermos; texto: string; dataAssinatura: string }>;

@@ -1,4 +1,5 @@
 import { numero, porcento } from '@imob/schemas/documents/format';
+import { FINALIDADES } from '@imob/schemas/rules/finalidade';
 import type { Garantia, Termos } from '@imob/schemas/rules/termos';
 import { contagem, dinheiro } from '../../../format/format.ts';
 
@@ -9,7 +10,6 @@ export const GARANTIAS: Record<Garantia['tipo'], string> = {
   CAPITALIZACAO: 'Título de capitalização',
   CESSAO_QUOTAS: 'Cessão de quotas de fundo',
 };
-export const FINALIDADES = { RESIDENCIAL: 'Residencial', COMERCIAL: 'Não residencial', TEMPORADA: 'Temporada' };
 const QUEM = { LOCATARIO: 'Locatário', LOCADOR: 'Locador', NENHUM: 'Não há' } as const;
 
 /** Says all that the usual terms agree on (`termosUsuais`), before they are recorded. */
