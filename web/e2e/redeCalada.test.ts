@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { novaInspecao, novoImovel, novoItem, novoLocador } from '../../api/test/support/factories.ts';
+import { montarPalco, type Palco } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco();
+});
+afterAll(() => palco.fechar());
+
+/** A network that takes what is asked, and neither answers nor fails; what it gives makes it one that answers again. */
+function calar() {
+  const { server } = palco.servico.app;
+  const ouvintes = server.listeners('request');
+  server.removeAllListeners('request').on('request', () => {});
+  return () => {
+    server.removeAllListeners('request');
+    for (const ouvinte of ouvintes) server.on('request', ouvinte as () => void);
+    server.closeAllConnections();
+  };
+}
+
+it('uma rede que não responde nem falha não segura a tela: vem o que foi visto por último, e depois o de agora', async () => {
+  const tais = await novoLocador(palco.servico);
+  const imovelId = await novoImovel(tais, { nome: 'Casa da Ponte' });
+  await novoItem(tais, imovelId, { nomeItem: 'Mesa' });
+  const { id } = await novaInspecao(tais, imovelId, { tipo: 'Entrada' });
+  const pagina = await palco.abrir('imoveis', { como: tais, tela: 'celular', semRede: true });
+  pagina.esperarNoConsole(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_FAILED|Failed to fetch/);
+  const paginaGuardada = () =>
+    pagina.evaluate(async () => Boolean(await (await caches.open('imob-dados')).match('/app/')));
+  await expect.poll(paginaGuardada, { timeout: 30_000 }).toBe(true);
+  await pagina.goto(`${palco.endereco}vistorias/${id}`);
+  await pagina.getByRole('group', { name: 'Condição de Mesa' }).waitFor();
+  await pagina.goto(`${palco.endereco}imoveis`);
+  await pagina.getByText('Casa da Ponte').first().waitFor();
+
+  const falar = calar();
+  await pagina.reload();
+  await pagina.getByText(/Sem conexão: o que você vê é de/).waitFor({ timeout: 40_000 });
+  await pagina.getByText('Casa da Ponte').first().waitFor();
+  await pagina.goto(`${palco.endereco}vistorias/${id}`);
+  await pagina.getByText('você está vendo a cópia guardada neste aparelho').waitFor({ timeout: 40_000 });
+  await pagina.getByRole('group', { name: 'Condição de Mesa' }).waitFor();
+
+  falar();
+  await novoImovel(tais, { nome: 'Casa do Lago' });
+  await pagina.goto(`${palco.endereco}imoveis`);
+  await pagina.getByText('Casa do Lago').first().waitFor({ timeout: 40_000 });
+  await expect.poll(() => pagina.getByText(/Sem conexão/).count(), { timeout: 40_000 }).toBe(0);
+}, 180_000);
