@@ -9,7 +9,7 @@ import { CampoData } from '../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
 import { ehData } from '../../../components/fields/lerData.ts';
-import { contagem, data, dinheiro } from '../../../format/format.ts';
+import { contagem, data, dinheiro, somarDias } from '../../../format/format.ts';
 import { usuaisDitos } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
 import { avisosDe, fimDoPrazo, previaDe, type Termos } from './previa.ts';
@@ -27,7 +27,8 @@ export function Condicoes({ campos, imovel, usuais }: Props) {
   const inicio = ehData(values.dataInicio) ? values.dataInicio : undefined;
   const { dataInicio, dataFim } = values;
   const daTemporada = values.termosUsuais && inicio && temAluguelUnico(usuais.finalidade, dataInicio, dataFim);
-  const prazo = usePrazo(values, (fim) => mudar('dataFim', fim));
+  const temporada = imovel?.tipoLocacao === 'Temporada' && usuais.finalidade !== 'COMERCIAL';
+  const prazo = usePrazo(values, temporada, (fim) => mudar('dataFim', fim));
   const [doInicio, doFim] = [campos.getInputProps('dataInicio'), campos.getInputProps('dataFim')];
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
@@ -50,7 +51,7 @@ export function Condicoes({ campos, imovel, usuais }: Props) {
               doInicio.onChange(novo);
               prazo.seguir(novo);
             }}
-            onBlur={() => inicio && !values.dataFim && mudar('dataFim', fimDoPrazo(inicio, prazo.meses))}
+            onBlur={() => inicio && !values.dataFim && mudar('dataFim', prazo.usual(inicio))}
           />
           <CampoData
             label="Fim"
@@ -68,17 +69,35 @@ export function Condicoes({ campos, imovel, usuais }: Props) {
           <Text fz="sm" c="dimmed">
             Prazo:
           </Text>
-          {PRAZOS.map((meses) => (
-            <Button
-              key={meses}
-              size="compact-sm"
-              variant={prazo.vale(meses) ? 'filled' : 'default'}
-              aria-pressed={prazo.vale(meses)}
-              onClick={() => prazo.escolher(meses)}
-            >
-              {meses} meses
-            </Button>
-          ))}
+          {prazo.deTemporada &&
+            DIAS.map((dias) => (
+              <Button
+                key={`${dias} dias`}
+                size="compact-sm"
+                variant={prazo.valeDias(dias) ? 'filled' : 'default'}
+                aria-pressed={prazo.valeDias(dias)}
+                onClick={() => prazo.escolherDias(dias)}
+              >
+                {dias} dias
+              </Button>
+            ))}
+          {!prazo.deTemporada &&
+            PRAZOS.map((meses) => (
+              <Button
+                key={meses}
+                size="compact-sm"
+                variant={prazo.vale(meses) ? 'filled' : 'default'}
+                aria-pressed={prazo.vale(meses)}
+                onClick={() => prazo.escolher(meses)}
+              >
+                {meses} meses
+              </Button>
+            ))}
+          {prazo.deTemporada && (
+            <Text fz="sm" c="dimmed" w="100%">
+              A temporada tem no máximo 90 dias (art. 48). Com um fim depois disso, a locação é residencial comum.
+            </Text>
+          )}
           {!inicio && !values.dataFim && (
             <Text fz="sm" c="dimmed" w="100%">
               Digite o início: o fim vem pelo prazo.
@@ -139,23 +158,37 @@ export function Condicoes({ campos, imovel, usuais }: Props) {
 }
 
 const PRAZOS = [12, 24, 30, 36];
+/** A season has ninety days at most (Lei 8.245/1991, art. 48). */
+const DIAS = [7, 15, 30, 60, 90];
 
 const USUAL = 30;
+const DIAS_USUAIS = 30;
+
+const fimEmDias = (inicio: string, dias: number) => somarDias(inicio, dias - 1);
 
 /**
  * An end that was chosen by its term goes with the beginning, and waits for it; one that was typed stays. The usual term
  * is chosen until another is.
  */
-function usePrazo({ dataInicio, dataFim }: ValoresContrato, mudarFim: (fim: string) => void) {
+function usePrazo({ dataInicio, dataFim }: ValoresContrato, deTemporada: boolean, mudarFim: (fim: string) => void) {
   const digitado = useRef(false);
   const [meses, setMeses] = useState(USUAL);
+  const [dias, setDias] = useState(DIAS_USUAIS);
   // The last whole date: while another is typed there is none.
   const anterior = useRef(dataInicio);
   return {
     digitar: () => {
       digitado.current = true;
     },
-    meses,
+    deTemporada,
+    usual: (inicio: string) => (deTemporada ? fimEmDias(inicio, dias) : fimDoPrazo(inicio, meses)),
+    valeDias: (tantos: number) =>
+      ehData(dataInicio) && dataFim ? dataFim === fimEmDias(dataInicio, tantos) : !dataFim && dias === tantos,
+    escolherDias: (tantos: number) => {
+      digitado.current = false;
+      setDias(tantos);
+      if (ehData(dataInicio)) mudarFim(fimEmDias(dataInicio, tantos));
+    },
     vale: (tantos: number) =>
       ehData(dataInicio) && dataFim ? dataFim === fimDoPrazo(dataInicio, tantos) : !dataFim && meses === tantos,
     escolher: (tantos: number) => {
@@ -168,8 +201,11 @@ function usePrazo({ dataInicio, dataFim }: ValoresContrato, mudarFim: (fim: stri
       const antes = anterior.current;
       anterior.current = novo;
       if (digitado.current || !ehData(antes)) return;
-      const deles = PRAZOS.find((tantos) => dataFim === fimDoPrazo(antes, tantos));
-      if (deles) mudarFim(fimDoPrazo(novo, deles));
+      const fins = deTemporada
+        ? DIAS.map((tantos) => ({ antes: fimEmDias(antes, tantos), agora: fimEmDias(novo, tantos) }))
+        : PRAZOS.map((tantos) => ({ antes: fimDoPrazo(antes, tantos), agora: fimDoPrazo(novo, tantos) }));
+      const dele = fins.find((fim) => fim.antes === dataFim);
+      if (dele) mudarFim(dele.agora);
     },
   };
 }
