@@ -30,6 +30,8 @@ export const Decisao = z.discriminatedUnion('tipo', [
     pedido: TipoPedido,
     criadoEm: instante,
   }),
+  /** A month's rent that the service could not make, or made called off since a discount leaves nothing of it. */
+  z.object({ tipo: z.literal('ALUGUEL_FALTA'), ...doContrato, competencia: mes, motivo: z.string() }),
   /** A receipt of the last thirty days that did not go to its tenant, or may not have. */
   z.object({ tipo: z.literal('RECIBO'), ...doContrato, reciboId: z.string(), numero: z.number() }),
   /** A confirmed settlement still owes `valor` to the tenant. */

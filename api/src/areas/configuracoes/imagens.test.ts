@@ -209,3 +209,21 @@ test('site images and slides are the super administrator’s', async () => {
   }
   expect((await teste.objetos(locador.uid)).length).toBe(1);
 });
+
+test('a profile photo is taken away with its file, and an image of the site too', async () => {
+  const novo = await novoLocador(teste);
+  const sem = { fotoUrl: null, fotoKey: null };
+  const tirar = () => novo.pedir(configuracoes.mudar, { body: { perfil: { fotoUrl: null } } });
+  expect((await tirar()).status).toBe(200);
+  const { body: foto } = await enviar(novo, uploads.fotoPerfil, ['arquivo', await amostra.jpg()]);
+  expect((await tirar()).status).toBe(200);
+  expect((await novo.pedir(configuracoes.buscar)).body.perfil).toEqual(sem);
+  expect(await sumiu(foto.url)).toBe(true);
+  expect(await teste.objetos(novo.uid)).toEqual([]);
+  const outra = { body: { perfil: { fotoUrl: 'https://exemplo.com.br/x.png' } } };
+  expect((await novo.pedir(configuracoes.mudar, outra)).status).toBe(400);
+  const { body: logo } = await enviar(chefe, uploads.logo, ['arquivo', await amostra.png()]);
+  expect((await chefe.pedir(configuracoes.mudar, { body: { logo: null } })).status).toBe(200);
+  expect((await publica()).logo).toBeNull();
+  expect(await sumiu(logo.url)).toBe(true);
+});

@@ -63,8 +63,22 @@ export async function trocarFotoDoPerfil(deps: Deps, request: FastifyRequest, us
   return foto;
 }
 
-/** The photo is ours already: a provider that does not answer is only noted. */
-async function contarAoProvedor({ db, identity, log }: Deps, userId: string, url: string) {
+/** Takes the profile photo away. Returns its file, to remove after the commit. */
+export async function tirarFotoDoPerfil(trx: Db, userId: string): Promise<StoredObject[]> {
+  const perfil = await trx
+    .selectFrom('configuracoesPerfil')
+    .select('fotoKey')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!perfil) return [];
+  const semFoto = { fotoUrl: null, fotoKey: null };
+  await trx.updateTable('configuracoesPerfil').set(semFoto).where('userId', '=', userId).execute();
+  return perfil.fotoKey ? discardFiles(trx, userId, [userId], [perfil.fotoKey]) : [];
+}
+
+/** What became of the photo is ours already: a provider that does not answer is only noted. */
+export async function contarAoProvedor({ db, identity, log }: Deps, userId: string, url: string | null) {
   try {
     const { credencial, email } = await usuarioPorUid(db, userId);
     await identity.changePhoto(credencial, email, url);

@@ -16,7 +16,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { alertar } from '../auth/alertas.ts';
 import { mudarChaveDoLocador } from '../pix/chave.ts';
-import { largarImagemDoSite } from './imagens.ts';
+import { largarImagemDoSite, tirarFotoDoPerfil } from './imagens.ts';
 
 const DO_SITE = [...Object.keys(MudancaSite.shape), 'sliders'];
 
@@ -37,11 +37,12 @@ export async function mudarConfiguracoes(
   autor: Autor,
   corpo: MudancaConfiguracoes,
 ): Promise<StoredObject[]> {
-  const { notificacoes, pix, sliders, ...site } = corpo;
+  const { notificacoes, pix, sliders, perfil, ...site } = corpo;
   const doSite = Object.values({ ...site, sliders }).some((valor) => valor !== undefined);
   return db.transaction().execute(async (trx) => {
     const largados = doSite ? await mudarSite(trx, autor, site, agora()) : [];
     if (notificacoes) await mudarNotificacoes(trx, cipher, autor, notificacoes, agora());
+    if (perfil) largados.push(...(await tirarFotoDoPerfil(trx, autor.userId)));
     if (pix !== undefined) await mudarChaveDoLocador(trx, autor, pix, agora());
     return largados;
   });

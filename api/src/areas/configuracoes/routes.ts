@@ -5,7 +5,7 @@ import type { App } from '../../http/app.ts';
 import { exigirConfirmada } from '../auth/confirmar.ts';
 import { trocarSenha } from '../auth/senha.ts';
 import { discard } from '../upload/files/file.ts';
-import { type ImagemDoSite, trocarFotoDoPerfil, trocarImagemDoSite } from './imagens.ts';
+import { contarAoProvedor, type ImagemDoSite, trocarFotoDoPerfil, trocarImagemDoSite } from './imagens.ts';
 import { lerConfiguracoes, lerSite } from './leitura.ts';
 import { mudarConfiguracoes, recusarSite } from './mudar.ts';
 import { criarSlide, mudarSlide, removerSlide } from './slides.ts';
@@ -24,6 +24,7 @@ export function rotasConfiguracoes(app: App, deps: Deps) {
       if (mudaChave(body))
         await exigirConfirmada(db, usuario.uid, cookies[env.SESSION_COOKIE_NAME] ?? '', deps.agora());
       await discard(deps, await mudarConfiguracoes(deps, autor, body));
+      if (body.perfil) await contarAoProvedor(deps, usuario.uid, null);
       return { ok: true as const };
     },
   });

@@ -5,6 +5,7 @@ import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { EnviarImagem } from '../../components/upload/EnviarImagem.tsx';
+import { RemoverImagem } from '../../components/upload/RemoverImagem.tsx';
 import { useMudanca } from '../../service/queries.ts';
 import { CampoCor } from './CampoCor.tsx';
 import { PreviaDasCores } from './PreviaDasCores.tsx';
@@ -39,12 +40,12 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
-        <Figura nome="Logotipo" endereco={site.logo} fundo="#ffffff">
+        <Figura nome="Logotipo" campo="logo" endereco={site.logo} fundo="#ffffff">
           <EnviarImagem endpoint="POST /configuracoes/upload/logo" aceita={IMAGENS} sucesso="Logotipo trocado.">
             Enviar logotipo
           </EnviarImagem>
         </Figura>
-        <Figura nome="Logotipo branco" endereco={site.logoBranca} fundo="#1b1f23">
+        <Figura nome="Logotipo branco" campo="logoBranca" endereco={site.logoBranca} fundo="#1b1f23">
           <EnviarImagem
             endpoint="POST /configuracoes/upload/logo-branca"
             aceita={IMAGENS}
@@ -53,7 +54,7 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
             Enviar logotipo branco
           </EnviarImagem>
         </Figura>
-        <Figura nome="Ícone do navegador" endereco={site.favicon} fundo="#ffffff">
+        <Figura nome="Ícone do navegador" campo="favicon" endereco={site.favicon} fundo="#ffffff">
           <EnviarImagem endpoint="POST /configuracoes/upload/favicon" aceita={IMAGENS} sucesso="Ícone trocado.">
             Enviar ícone
           </EnviarImagem>
@@ -84,9 +85,15 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
   );
 }
 
-type PropsFigura = { nome: string; endereco: string | null | undefined; fundo: string; children: React.ReactNode };
+type PropsFigura = {
+  nome: string;
+  campo: 'logo' | 'logoBranca' | 'favicon';
+  endereco: string | null | undefined;
+  fundo: string;
+  children: React.ReactNode;
+};
 
-function Figura({ nome, endereco, fundo, children }: PropsFigura) {
+function Figura({ nome, campo, endereco, fundo, children }: PropsFigura) {
   return (
     <Secao titulo={nome}>
       <Paper withBorder radius="md" bg={fundo} h={110} mb="md" p="sm" style={{ display: 'grid', placeItems: 'center' }}>
@@ -98,7 +105,14 @@ function Figura({ nome, endereco, fundo, children }: PropsFigura) {
           </Text>
         )}
       </Paper>
-      {children}
+      <Group gap="xs" align="flex-start">
+        {children}
+        {endereco && (
+          <RemoverImagem body={{ [campo]: null }} sucesso={`${nome} removido.`}>
+            {`Remover ${nome.toLowerCase()}`}
+          </RemoverImagem>
+        )}
+      </Group>
     </Secao>
   );
 }

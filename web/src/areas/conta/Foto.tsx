@@ -2,6 +2,7 @@ import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
 import { Avatar, Box, Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EnviarImagem } from '../../components/upload/EnviarImagem.tsx';
+import { RemoverImagem } from '../../components/upload/RemoverImagem.tsx';
 import { consulta } from '../../service/queries.ts';
 
 export function Foto({ nome }: { nome: string }) {
@@ -18,6 +19,11 @@ export function Foto({ nome }: { nome: string }) {
             JPEG, PNG ou WebP de até {emMegas(LIMITES.imagemBytes)}.
           </Text>
         </Box>
+        {data?.perfil.fotoUrl && (
+          <RemoverImagem body={{ perfil: { fotoUrl: null } }} sucesso="Foto removida.">
+            Remover foto
+          </RemoverImagem>
+        )}
         <EnviarImagem
           endpoint="POST /configuracoes/upload/foto-perfil"
           aceita="image/jpeg,image/png,image/webp,image/avif,image/gif"

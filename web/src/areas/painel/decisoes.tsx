@@ -39,6 +39,20 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
       </BotaoLink>
     ),
   },
+  ALUGUEL_FALTA: {
+    oQue: ({ motivo }) => motivo,
+    acao: ({ contratoId, locatarioNome }) => (
+      <BotaoLink
+        {...botao}
+        to="/contratos/$id"
+        params={{ id: contratoId }}
+        hash="itens"
+        aria-label={`Resolver o aluguel de ${locatarioNome}`}
+      >
+        Resolver
+      </BotaoLink>
+    ),
+  },
   RECIBO: {
     oQue: ({ numero }) => `O recibo nº ${numero} pode não ter chegado`,
     acao: ({ reciboId, numero }) => (

@@ -4,16 +4,20 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as painel from '@imob/schemas/painel';
 import * as reajustes from '@imob/schemas/reajustes';
+import * as recorrentes from '@imob/schemas/recorrentes';
 import { subtrair } from '@imob/schemas/rules/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import {
   contasDe,
   type Locador,
+  noDia,
   novoContrato,
   novoLocador,
   novoLocatario,
 } from '../../../../test/support/factories.ts';
+
+import { gerarMeses } from '../../contratos/continuacao/gerar.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -120,4 +124,49 @@ test('once the keys came back, only the money to give back and the closing are a
   expect(await pedidas()).toMatchObject([{ tipo: 'DEVOLUCAO', valor: subtrair(aDevolver, 0.01) }, encerrar]);
   await devolver(subtrair(aDevolver, 0.01));
   expect(await pedidas()).toMatchObject([encerrar]);
+});
+
+test('a rent that could not be made is told, with the month that keeps it back, until its item is mended', async () => {
+  await noDia(teste, ana, '2026-03-10');
+  const id = await contrato('2025-01-01', '2026-02-28');
+  expect((await ana.pedir(continuacao.prorrogar, { params: { id } })).status).toBe(200);
+  const nome = { descricao: 'Obra', tipo: 'OUTRO', valor: 999_000_000, de: '2026-06', ate: '2026-12' };
+  expect((await ana.pedir(recorrentes.criar, { params: { id }, body: nome })).status).toBe(201);
+  expect(await doTipo('ALUGUEL_FALTA')).toEqual([]);
+  await teste.deps.db
+    .updateTable('contratos')
+    .set({ valorAluguel: 5_000_000 })
+    .where('userId', '=', ana.uid)
+    .where('id', '=', id)
+    .execute();
+  await noDia(teste, ana, '2026-05-20');
+  await gerarMeses(teste.deps);
+  const [falta, ...outras] = await doTipo('ALUGUEL_FALTA');
+  expect([falta, outras]).toMatchObject([
+    { contratoId: id, competencia: '2026-06', motivo: expect.stringContaining('maior valor de uma conta') },
+    [],
+  ]);
+  const [item] = (await ana.pedir(recorrentes.listar, { params: { id } })).body;
+  const params = { id, recorrenteId: item.id };
+  expect((await ana.pedir(recorrentes.remover, { params })).status).toBe(200);
+  await gerarMeses(teste.deps);
+  expect(await doTipo('ALUGUEL_FALTA')).toEqual([]);
+});
+
+test('a month of which a discount leaves nothing is told until its day', async () => {
+  await noDia(teste, ana, '2026-03-10');
+  const id = await contrato('2025-01-01', '2026-02-28');
+  expect((await ana.pedir(continuacao.prorrogar, { params: { id } })).status).toBe(200);
+  const bonus = { descricao: 'Bônus', tipo: 'DESCONTO', valor: -1400, de: '2026-05', ate: '2026-05' };
+  expect((await ana.pedir(recorrentes.criar, { params: { id }, body: bonus })).status).toBe(201);
+  const menor = { dataBase: '2026-04-20', valor: 1000 };
+  expect((await ana.pedir(reajustes.aplicar, { params: { id }, body: menor })).status).toBe(201);
+  await noDia(teste, ana, '2026-04-25');
+  await gerarMeses(teste.deps);
+  expect(await doTipo('ALUGUEL_FALTA')).toMatchObject([
+    { contratoId: id, competencia: '2026-05', motivo: expect.stringContaining('não deixam nada a pagar') },
+  ]);
+  await noDia(teste, ana, '2026-06-01');
+  await gerarMeses(teste.deps);
+  expect(await doTipo('ALUGUEL_FALTA')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Decisao } from '@imob/schemas/painel';
 import type { Db } from '../../../db/connect.ts';
+import { alugueisQueFaltam } from './alugueis.ts';
 import { contratosSemAssinatura } from './assinatura.ts';
 import { bancosComProblema } from './bancos.ts';
 import type { Tipo } from './contratos.ts';
@@ -14,6 +15,7 @@ import { vistoriasQueFaltam } from './vistoria.ts';
 /** In the order in which a landlord would take them up. */
 const tipos: Tipo[] = [
   bancosComProblema,
+  alugueisQueFaltam,
   pedidosAbertos,
   recibosQueNaoForam,
   saidasAConcluir,

@@ -1,0 +1,100 @@
+import { DECISOES_POR_TIPO } from '@imob/schemas/paginas/opcoes';
+import { vencimentosDepois } from '@imob/schemas/rules/calendario';
+import { somarDias } from '@imob/schemas/rules/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { emCurso } from '../../contratos/emCurso.ts';
+import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
+import { itensDaCompetencia } from '../../financeiro/recorrentes/aplicar.ts';
+import type { Tipo } from './contratos.ts';
+
+/** A month is made thirty days before it is due: one that lacks a day later was tried, and failed. */
+const DIAS_DEPOIS_DE_TENTAR = 29;
+
+/** Those that were not made are tried together, and one alone holds back the others: no more are looked through. */
+const MESES_A_VER = 24;
+
+/** The months of a contract that lack, the first one first; of a rent that was called off, its own. */
+type Falta = { contratoId: string; competencias: string[]; valor: number; cancelada: boolean };
+type Dita = { contratoId: string; competencia: string; motivo: string };
+
+/**
+ * Rents that the daily pass could not make, and those to come that were made called off because a discount leaves
+ * nothing of them. Both are found by what lacks, so that they are told until that is mended, whatever a log says.
+ */
+export const alugueisQueFaltam: Tipo = async (db, userId, hoje) => {
+  const faltas = [...(await naoLancados(db, userId, hoje)), ...(await semNadaAPagar(db, userId, hoje))];
+  const ditas: Dita[] = [];
+  for (const falta of faltas) {
+    const dita = await porque(db, userId, falta);
+    if (dita) ditas.push({ contratoId: falta.contratoId, ...dita });
+    if (ditas.length === DECISOES_POR_TIPO) break;
+  }
+  if (ditas.length === 0) return [];
+  const { rows } = await sql<Partes & { contratoId: string }>`
+    select c.id as "contratoId", ${colunasDasPartes} from contratos c ${partesDoContrato(userId)}
+    where c."userId" = ${userId} and c.id = any(${ditas.map(({ contratoId }) => contratoId)}::uuid[])`.execute(db);
+  const partes = new Map(rows.map((linha) => [linha.contratoId, comImovelNomeado(linha)]));
+  return ditas.flatMap(({ contratoId, competencia, motivo }) => {
+    const dele = partes.get(contratoId);
+    if (!dele) return [];
+    const { locatarioTelefone: _, ...contrato } = dele;
+    return [{ tipo: 'ALUGUEL_FALTA' as const, ...contrato, competencia, motivo }];
+  });
+};
+
+async function naoLancados(db: Db, userId: string, hoje: string): Promise<Falta[]> {
+  const ate = somarDias(hoje, DIAS_DEPOIS_DE_TENTAR);
+  const { rows } = await sql<{
+    id: string;
+    dataInicio: string;
+    diaVencimento: number;
+    mensalDesde: string | null;
+    numeroParcelas: number;
+    valorAluguel: number;
+  }>`select c.id, c."dataInicio", c."diaVencimento", c."mensalDesde", c."numeroParcelas", c."valorAluguel"
+    from contratos c where c."userId" = ${userId} and c.indeterminado and ${emCurso(userId)} order by c.id`.execute(db);
+  return rows.flatMap(({ id: contratoId, numeroParcelas, valorAluguel: valor, ...calendario }) => {
+    const faltam = vencimentosDepois(calendario, numeroParcelas, MESES_A_VER).filter((dia) => dia <= ate);
+    const competencias = faltam.map((dia) => dia.slice(0, 7));
+    return competencias.length > 0 ? [{ contratoId, competencias, valor, cancelada: false }] : [];
+  });
+}
+
+async function semNadaAPagar(db: Db, userId: string, hoje: string): Promise<Falta[]> {
+  const { rows } = await sql<Falta>`
+    select k."contratoId", array[k.competencia] as competencias, k.valor, true as cancelada
+    from contas k join contratos c on c."userId" = ${userId} and c.id = k."contratoId" and ${emCurso(userId)}
+    where k."userId" = ${userId} and k.tipo = 'ALUGUEL' and k.status = 'CANCELADO' and k.competencia is not null
+      and k."dataVencimento" >= ${hoje}::date
+      and exists (select from recorrentes r where r."userId" = ${userId} and r."contratoId" = c.id and r.valor < 0)
+      and not exists (select from contas o where o."userId" = ${userId} and o."contratoId" = c.id and o.tipo = 'ALUGUEL'
+        and o.competencia = k.competencia and o.status <> 'CANCELADO')
+    order by k."dataVencimento", k.id limit ${DECISOES_POR_TIPO}`.execute(db);
+  return rows;
+}
+
+/** Which month's rent lacks and why, with what mends it; nothing of one that was called off for another reason. */
+async function porque(db: Db, userId: string, falta: Falta): Promise<Omit<Dita, 'contratoId'> | undefined> {
+  const { contratoId, competencias, valor, cancelada } = falta;
+  for (const competencia of competencias) {
+    const aluguel = dizer(competencia);
+    try {
+      const montada = await itensDaCompetencia(db, userId, contratoId, competencia, { descricao: 'Aluguel', valor });
+      if (cancelada && montada) return undefined;
+      if (!cancelada) continue;
+      const motivo = `${aluguel} está cancelado: os descontos não deixam nada a pagar. Confira os itens de cada mês.`;
+      return { competencia, motivo };
+    } catch (erro) {
+      if (!(erro instanceof HttpError)) throw erro;
+      const motivo = `${aluguel} não foi lançado: com os itens de cada mês, passa do maior valor de uma conta. Diminua um deles.`;
+      return { competencia, motivo };
+    }
+  }
+  const [competencia = ''] = competencias;
+  const motivo = `${dizer(competencia)} não pôde ser lançado. O sistema tenta de novo a cada hora; se continuar assim, lance-o à mão.`;
+  return { competencia, motivo };
+}
+
+const dizer = (competencia: string) => `O aluguel de ${competencia.split('-').reverse().join('/')}`;
