@@ -149,7 +149,7 @@ export const somas: Mutacao[] = [
   {
     nome: 'payment: receipt shows what was owed',
     arquivo: 'api/src/areas/financeiro/pagamento.ts',
-    troca: ['valor: reais(recebido), itens: itensDoRecibo', 'valor: conta.valor, itens: itensDoRecibo'],
+    troca: ['valor: reais(recebido),\n      irRetido,', 'valor: conta.valor,\n      irRetido,'],
     teste: [dinheiroApi, 'more than is owed'],
   },
   {
