@@ -18,7 +18,7 @@ export const parcelasDaTemporada = ({ dataInicio, mensalDesde }: Inicio): number
 export function vencimentosDepois(calendario: Calendario, feitas: number, quantas: number): string[] {
   const { dataInicio, diaVencimento, mensalDesde } = calendario;
   const mensais = Math.max(0, feitas - parcelasDaTemporada(calendario));
-  return vencimentos(mensalDesde ?? dataInicio, diaVencimento, mensais + quantas).slice(mensais);
+  return vencimentos(mensalDesde ?? dataInicio, diaVencimento, quantas, mensais);
 }
 
 /** The first day of a rented period, from 0. */

@@ -91,11 +91,11 @@ export function contarMeses(inicio: string, fim: string): number {
 }
 
 /**
- * Due dates of a contract: the first `dia` on or after `inicio`, then one a month; a day that a month lacks becomes
- * its last day, without shortening the following ones.
+ * Due dates of a contract: the first `dia` on or after `inicio`, then one a month, without the first `pulados`; a day that a month
+ * lacks becomes its last day, without shortening the following ones.
  */
-export function vencimentos(inicio: string, dia: number, quantidade: number): string[] {
-  const primeiro = diaNoMes(inicio, 0, dia) >= inicio ? 0 : 1;
+export function vencimentos(inicio: string, dia: number, quantidade: number, pulados = 0): string[] {
+  const primeiro = pulados + (diaNoMes(inicio, 0, dia) >= inicio ? 0 : 1);
   return Array.from({ length: quantidade }, (_, i) => diaNoMes(inicio, primeiro + i, dia));
 }
 

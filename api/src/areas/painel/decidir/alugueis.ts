@@ -56,9 +56,11 @@ async function naoLancados(db: Db, userId: string, hoje: string): Promise<Falta[
   }>`select c.id, c."dataInicio", c."diaVencimento", c."mensalDesde", c."numeroParcelas", c."valorAluguel"
     from contratos c where c."userId" = ${userId} and c.indeterminado and ${emCurso(userId)} order by c.id`.execute(db);
   return rows.flatMap(({ id: contratoId, numeroParcelas, valorAluguel: valor, ...calendario }) => {
+    const [proximo = ''] = vencimentosDepois(calendario, numeroParcelas, 1);
+    if (proximo > ate) return [];
     const faltam = vencimentosDepois(calendario, numeroParcelas, MESES_A_VER).filter((dia) => dia <= ate);
     const competencias = faltam.map((dia) => dia.slice(0, 7));
-    return competencias.length > 0 ? [{ contratoId, competencias, valor, cancelada: false }] : [];
+    return [{ contratoId, competencias, valor, cancelada: false }];
   });
 }
 
