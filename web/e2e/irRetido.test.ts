@@ -21,8 +21,8 @@ async function locacao(cpf: string) {
   return { locador, contratoId };
 }
 
-async function receber({ locador, contratoId }: Awaited<ReturnType<typeof locacao>>) {
-  const pagina = await palco.abrir(`financeiro?mes=2026-03&contratoId=${contratoId}`, { como: locador });
+async function receber({ locador, contratoId }: Awaited<ReturnType<typeof locacao>>, em: object = {}) {
+  const pagina = await palco.abrir(`financeiro?mes=2026-03&contratoId=${contratoId}`, { como: locador, ...em });
   await pagina.getByRole('button', { name: /^Receber Aluguel 2\// }).click();
   const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
   await dialogo.getByText('Quita a conta por inteiro.').waitFor();
@@ -31,6 +31,10 @@ async function receber({ locador, contratoId }: Awaited<ReturnType<typeof locaca
 
 it('propõe o IR retido da última vez, refaz a conta ao mudar, e o recibo diz os dois valores', async () => {
   const onde = await locacao('11.222.333/0001-81');
+  const noTelefone = await receber(onde, { tela: 'celular', escuro: true });
+  await noTelefone.dialogo.getByRole('button', { name: 'Registrar R$ 4.627,10' }).waitFor();
+  await noTelefone.pagina.semViolacoes();
+  await noTelefone.pagina.fotografar('financeiro-ir-retido');
   const { pagina, dialogo } = await receber(onde);
   pagina.esperarNoConsole(/status of 400/);
   const campo = dialogo.getByLabel('IR retido na fonte');

@@ -95,7 +95,10 @@ describe('a payment that is undone', () => {
     expect((await conciliar(ana, id, [abril.id])).status).toBe(200);
     const { entrou } = (await ana.pedir(painel.ler, { query: { mes: '2026-03' } })).body;
     const totais = (await ana.pedir(recibos.totais)).body;
-    expect([entrou, totais]).toEqual([1500, { recibos: 2, desfeitos: 0, valor: 1500, caucao: 0, descontado: 1500 }]);
+    expect([entrou, totais]).toEqual([
+      1500,
+      { recibos: 2, desfeitos: 0, valor: 1500, caucao: 0, irRetido: 0, descontado: 1500 },
+    ]);
   });
 
   test('of a statement’s credit: the credit may be confirmed again, and a pair that pays nothing is said so', async () => {
@@ -169,10 +172,15 @@ describe('money of which a part went back', () => {
     expect(await contaLida(ana, contratoId, conta.id)).toMatchObject({ status: 'PAGO', valorRecebido: 1500 });
     await devolvida(ana, id, 200);
     expect(await mes()).toMatchObject({ recebido: 1300, entrou: 1300, encargosRecebidos: 0 });
-    expect((await ana.pedir(recibos.totais)).body).toMatchObject({ recibos: 1, valor: 1300, descontado: 700 });
+    expect((await ana.pedir(recibos.totais)).body).toMatchObject({
+      recibos: 1,
+      valor: 1300,
+      irRetido: 0,
+      descontado: 700,
+    });
     const [recibo] = (await ana.pedir(recibos.pagina)).body.recibos;
     expect(recibo).toMatchObject({ valor: 2000, contado: 1300, desfeito: false });
-    expect((await ana.pedir(recibos.exportar, { query: { formato: 'csv' } })).texto).toMatch(/;1300,00\r?\n/);
+    expect((await ana.pedir(recibos.exportar, { query: { formato: 'csv' } })).texto).toMatch(/;1300,00;0,00\r?\n/);
     const [{ id: locatarioId }] = (await ana.pedir({ method: 'GET', url: '/locatarios' } as never)).body;
     const { body } = await ana.pedir(extratoDoLocatario.extrato, { params: { id: locatarioId } });
     const linhas = body.lancamentos.filter(({ contaId }: { contaId: string }) => contaId === conta.id);
