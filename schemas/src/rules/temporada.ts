@@ -7,9 +7,6 @@ const DIAS_DA_TEMPORADA = 90;
 export const cabeNaTemporada = (dataInicio: string, dataFim: string): boolean =>
   diasEntre(dataInicio, dataFim) < DIAS_DA_TEMPORADA;
 
-/** The last day that a season may have: the ninetieth from its start. */
-export const ultimoDiaDaTemporada = (dataInicio: string): string => somarDias(dataInicio, DIAS_DA_TEMPORADA - 1);
-
 /**
  * Whether the end of a lease may be spoken of before it comes: of a season from its last third on, since all of its days
  * are closer to the end than the first word about a home's.

@@ -3,8 +3,7 @@ import { dataBrasileira } from '@imob/schemas/avisos/aviso';
 import type { Continuacao, Renovacao } from '@imob/schemas/continuacao';
 import { textoDaRenovacao } from '@imob/schemas/documents/renewalText';
 import { inicioDoPeriodo, parcelasDaTemporada, vencimentosDepois } from '@imob/schemas/rules/calendario';
-import { contarMeses, hoje } from '@imob/schemas/rules/dates';
-import { temAluguelUnico } from '@imob/schemas/rules/rescisao';
+import { contarMeses, hoje, somarDias } from '@imob/schemas/rules/dates';
 import type { Termos } from '@imob/schemas/rules/termos';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
@@ -16,9 +15,7 @@ import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
 import { aditar } from '../aditivos/criar.ts';
 import { lerTermos } from '../termos/ler.ts';
-import { conferirTemporada } from '../termos/temporada.ts';
 import { comAluguelDoDia, criarAlugueis, vencendoDesde } from './meses.ts';
-import { semAluguelDoMes } from './temporada.ts';
 
 const MAXIMO_DE_MESES = 600;
 
@@ -27,7 +24,7 @@ type Contrato = Selectable<Tables['contratos']>;
 /**
  * A new term after the present one, with the same rent or another: the contract stays the same, its contas go on as `Aluguel 13/24`, and the
  * property is never free in between. It is agreed on by an addendum, made in the same transaction. Throws 400, 403, 404, or 409 for a closed contract,
- * or one whose exit was settled.
+ * a season, or one whose exit was settled.
  */
 export async function renovarContrato(
   db: Db,
@@ -43,9 +40,7 @@ export async function renovarContrato(
     if (!contrato.ativo) throw new HttpError(409, 'Este contrato está encerrado; crie um novo contrato.');
     await recusarAcertado(trx, userId, contrato.id);
     const { termos } = await lerTermos(trx, userId, contratoId);
-    // Renewed or not, a season has its ninety days from its start.
-    conferirTemporada(termos.finalidade, { dataInicio: contrato.dataInicio, dataFim: corpo.dataFim }, 'dataFim');
-    recusarSemAluguel(termos.finalidade, contrato, corpo);
+    recusarTemporada(termos.finalidade, contrato);
     const valorAluguel = corpo.valorAluguel ?? contrato.valorAluguel;
     const outroAluguel = valorAluguel !== contrato.valorAluguel;
     const aPartirDe = inicioDoPeriodo(contrato, contrato.numeroParcelas);
@@ -110,24 +105,15 @@ export async function renovarContrato(
   });
 }
 
-/**
- * A season that gets no further installment would share those it has over more days; and the rent of all the days of one
- * is no month's. Throws 400.
- */
-function recusarSemAluguel(
-  finalidade: Termos['finalidade'],
-  { dataInicio, dataFim, numeroParcelas }: Contrato,
-  corpo: Renovacao,
-): void {
-  if (finalidade !== 'TEMPORADA' || corpo.dataFim <= dataFim) return;
-  if (contarMeses(dataInicio, corpo.dataFim) <= numeroParcelas) {
-    throw fieldError(
-      400,
-      'dataFim',
-      'Até este dia nenhum aluguel seria criado para os dias a mais da temporada. O acerto de saída os cobra pelo preço de cada dia; por outro preço, faça um contrato novo.',
-    );
-  }
-  if (corpo.valorAluguel == null && temAluguelUnico(finalidade, dataInicio, dataFim)) throw semAluguelDoMes();
+/** The rents of a season are of its own days, and a month's do not follow from them: more days are another season. Throws 409. */
+function recusarTemporada(finalidade: Termos['finalidade'], { dataFim, indeterminado }: Contrato): void {
+  if (finalidade !== 'TEMPORADA') return;
+  throw new HttpError(
+    409,
+    indeterminado
+      ? 'Esta temporada segue sem prazo, como locação residencial. Para dar a ela um prazo, mude antes a finalidade por aditivo.'
+      : `Uma temporada não se renova. Para mais dias, faça um contrato novo a partir de ${dataBrasileira(somarDias(dataFim, 1))}; se o locatário só demorar a sair, o acerto de saída cobra cada dia a mais.`,
+  );
 }
 
 /** A rent that was agreed on for a day within the new term is not overwritten in silence. Throws 409. */

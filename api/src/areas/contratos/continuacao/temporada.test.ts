@@ -107,13 +107,19 @@ test.each([
   expect(devido).toBeCloseTo(saldo, 2);
 });
 
-test('a season that is renewed asks for the rent of each new installment, and is not renewed where there is none', async () => {
+test('a season is not renewed, with a term or without one: its rents are of its own days', async () => {
   const { contratoId: id } = await temporada();
-  const renovar = (body: object) => ana.pedir(continuacao.renovar, { params: { id }, body });
-  expect((await renovar({ dataFim: '2026-03-10' })).body.campos[0].campo).toBe('valorAluguel');
-  expect((await renovar({ dataFim: '2026-01-30', valorAluguel: 900 })).body.campos[0].campo).toBe('dataFim');
-  expect((await renovar({ dataFim: '2026-03-10', valorAluguel: 2000 })).status).toBe(201);
-  expect((await renovar({ dataFim: '2026-03-20', valorAluguel: 2000 })).body.campos[0].campo).toBe('dataFim');
+  const renovar = (dataFim: string) =>
+    ana.pedir(continuacao.renovar, { params: { id }, body: { dataFim, valorAluguel: 2000 } });
+  const antes = await meses(id);
+  const recusado = await renovar('2026-03-10');
+  expect([recusado.status, recusado.body.error]).toEqual([409, expect.stringContaining('a partir de 20/01/2026')]);
+  expect(await meses(id)).toEqual(antes);
+  await noDia(teste, ana, '2026-01-19');
+  await prorrogar(id, { valorAluguel: 2000 });
+  expect((await renovar('2027-01-19')).body.error).toContain('mude antes a finalidade');
+  await ana.pedir(aditivos.criar, { params: { id }, body: { termos: { finalidade: 'RESIDENCIAL' } } });
+  expect((await renovar('2027-01-19')).status).toBe(201);
 });
 
 test('an addendum that makes a lease a season lists its furniture, and counts its term by days', async () => {

@@ -6,15 +6,11 @@ import { fieldError } from '../../../http/errors.ts';
 type Prazo = { dataInicio: string; dataFim: string };
 
 /** A season has ninety days at most (Lei 8.245/1991, art. 48): a longer one is a residential lease, whatever it is called. Throws 400. */
-export function conferirTemporada(
-  finalidade: Termos['finalidade'] | undefined,
-  { dataInicio, dataFim }: Prazo,
-  campo = 'finalidade',
-): void {
+export function conferirTemporada(finalidade: Termos['finalidade'] | undefined, { dataInicio, dataFim }: Prazo): void {
   if (finalidade !== 'TEMPORADA' || cabeNaTemporada(dataInicio, dataFim)) return;
   throw fieldError(
     400,
-    campo,
+    'finalidade',
     'A locação por temporada tem no máximo 90 dias (Lei 8.245/1991, art. 48). Encurte o prazo, ou escolha a finalidade residencial.',
   );
 }

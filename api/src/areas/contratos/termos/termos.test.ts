@@ -1,5 +1,4 @@
 import * as auditoria from '@imob/schemas/auditoria';
-import * as continuacao from '@imob/schemas/continuacao';
 import * as contratos from '@imob/schemas/contratos';
 import * as documento from '@imob/schemas/documento';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -70,27 +69,9 @@ describe('the terms of a contract', () => {
     expect([recusado.status, recusado.body.error]).toEqual([400, expect.stringContaining('no máximo 90 dias')]);
     const { status, body } = await criar({ ...dias, ...season });
     expect([status, (await ler(body.contratoId)).finalidade]).toEqual([201, 'TEMPORADA']);
-    const renovado = await ana.pedir(continuacao.renovar, {
-      params: { id: body.contratoId },
-      body: { dataFim: '2026-06-30' },
-    });
-    expect([renovado.status, renovado.body.campos?.[0]?.campo]).toEqual([400, 'dataFim']);
     const longo = await novo();
     expect((await mudar(longo, { finalidade: 'TEMPORADA' })).status).toBe(400);
     expect((await ler(longo)).finalidade).toBe('RESIDENCIAL');
-  });
-
-  test('of a season of one rent are not renewed for days that no rent would be made for', async () => {
-    const { body } = await criar({
-      dataInicio: '2026-01-01',
-      dataFim: '2026-01-10',
-      termos: { finalidade: 'TEMPORADA' },
-    });
-    const renovar = (dataFim: string) =>
-      ana.pedir(continuacao.renovar, { params: { id: body.contratoId }, body: { dataFim } });
-    const recusado = await renovar('2026-01-20');
-    expect([recusado.status, recusado.body.campos?.[0]?.campo]).toEqual([400, 'dataFim']);
-    expect((await renovar('2026-02-28')).body.contasCriadas).toBe(1);
   });
 
   test('of a season put the furniture of the inventory into the text', async () => {

@@ -9,7 +9,7 @@ import { useAcertado } from '../closing/useAcertado.ts';
 import { fimEmAte, situacaoDe } from '../list/situacao.ts';
 import { Prorrogar } from './Prorrogar.tsx';
 import { Renovar } from './Renovar.tsx';
-import { daTemporada, fimsDaTemporada } from './temporada.ts';
+import { daTemporada } from './temporada.ts';
 import { useDecisaoPedida } from './useDecisaoPedida.ts';
 
 /** The first notice of the end comes so long before it. */
@@ -24,7 +24,6 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
   const vencido = situacao === 'VENCIDO';
   const longe = situacao === 'ATIVO';
   const temporada = contrato.finalidade === 'TEMPORADA';
-  const renova = !temporada || fimsDaTemporada(contrato).length > 0;
   return (
     <>
       <DepoisDoAcerto contrato={contrato} />
@@ -46,7 +45,7 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
                     : `Decida com o locatário: renovar por um novo prazo, prorrogar sem prazo${longe ? ' (nos últimos 30 dias)' : ''} ou encerrar.`}
             </Text>
             <Group gap="sm">
-              {renova && <Button onClick={() => setRenovando(true)}>Renovar</Button>}
+              {!temporada && <Button onClick={() => setRenovando(true)}>Renovar</Button>}
               {!contrato.indeterminado && (temporada ? vencido : !longe) && (
                 <Button variant="default" onClick={() => setProrrogando(true)}>
                   Prorrogar sem prazo
@@ -62,7 +61,7 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
         </Alert>
       )}
       {/* Decided in another tab meanwhile: what was being filled in stays, and its refusal is said there. */}
-      <DialogoDeFormulario opened={renovando && renova} onClose={() => setRenovando(false)} title="Renovar o contrato">
+      <DialogoDeFormulario opened={renovando} onClose={() => setRenovando(false)} title="Renovar o contrato">
         <Renovar contrato={contrato} fechar={() => setRenovando(false)} />
       </DialogoDeFormulario>
       <DialogoDeFormulario

@@ -1,8 +1,5 @@
 import * as continuacao from '@imob/schemas/continuacao';
 import type { ContratoLido } from '@imob/schemas/contratos';
-import { diasEntre } from '@imob/schemas/rules/dates';
-import { temAluguelUnico } from '@imob/schemas/rules/rescisao';
-import { ultimoDiaDaTemporada } from '@imob/schemas/rules/temporada';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoData } from '../../../components/fields/CampoData.tsx';
@@ -12,21 +9,12 @@ import { ehData } from '../../../components/fields/lerData.ts';
 import { contagem, data, dinheiro, hoje, somarDias } from '../../../format/format.ts';
 import { useMudanca } from '../../../service/queries.ts';
 import { fimDoPrazo } from '../new/previa.ts';
-import { fimsDaTemporada } from './temporada.ts';
 import { Vencidos } from './Vencidos.tsx';
 import { vencidosAte } from './vencidosAte.ts';
 
 /** A new term, by an addendum; what of it is already past its day is told before. */
 export function Renovar({ contrato, fechar }: { contrato: ContratoLido; fechar: () => void }) {
-  const temporada = contrato.finalidade === 'TEMPORADA';
   const inicio = somarDias(contrato.dataFim, 1);
-  const prazos = temporada
-    ? fimsDaTemporada(contrato).map((fim) => ({
-        nome: `${diasEntre(contrato.dataInicio, fim) + 1} dias ao todo`,
-        fim,
-      }))
-    : [12, 24, 30, 36].map((meses) => ({ nome: `${meses} meses`, fim: fimDoPrazo(inicio, meses) }));
-  const unico = temAluguelUnico(contrato.finalidade, contrato.dataInicio, contrato.dataFim);
   const renovar = useMudanca('POST /contratos/:id/renovar', {
     erroNoLugar: true,
     sucesso: ({ dataFim, contasCriadas }) =>
@@ -36,8 +24,8 @@ export function Renovar({ contrato, fechar }: { contrato: ContratoLido; fechar: 
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: continuacao.renovar.schema.body,
     inicial: {
-      dataFim: prazos[0]?.fim ?? '',
-      valorAluguel: (unico ? '' : contrato.valorAluguel) as number | '',
+      dataFim: fimDoPrazo(inicio, 12),
+      valorAluguel: contrato.valorAluguel as number | '',
       vencidosHoje: true,
     },
     enviar: (body) => renovar.mutateAsync({ params: { id: contrato.id }, body }),
@@ -51,33 +39,22 @@ export function Renovar({ contrato, fechar }: { contrato: ContratoLido; fechar: 
           O contrato segue até a nova data, por aditivo: as contas continuam, e o imóvel não fica livre no meio. Baixe
           depois o aditivo para as partes assinarem.
         </Text>
-        <CampoData
-          label="Novo fim do prazo"
-          required
-          clearable={false}
-          maxDate={temporada ? ultimoDiaDaTemporada(contrato.dataInicio) : undefined}
-          {...campos.getInputProps('dataFim')}
-        />
+        <CampoData label="Novo fim do prazo" required clearable={false} {...campos.getInputProps('dataFim')} />
         <Group gap={6} mt={-8}>
-          {prazos.map(({ nome, fim }) => (
+          {[12, 24, 30, 36].map((meses) => (
             <Button
-              key={nome}
+              key={meses}
               size="compact-sm"
-              variant={campos.values.dataFim === fim ? 'filled' : 'default'}
-              onClick={() => campos.setFieldValue('dataFim', fim)}
+              variant={campos.values.dataFim === fimDoPrazo(inicio, meses) ? 'filled' : 'default'}
+              onClick={() => campos.setFieldValue('dataFim', fimDoPrazo(inicio, meses))}
             >
-              {nome}
+              {meses} meses
             </Button>
           ))}
         </Group>
         <CampoDinheiro
-          label={unico ? 'Aluguel de cada parcela nova' : 'Aluguel do novo prazo'}
-          required={unico}
-          description={
-            unico
-              ? `Além do aluguel da temporada já lançado, de ${dinheiro(contrato.valorAluguel)}.`
-              : `Hoje: ${dinheiro(contrato.valorAluguel)}. Vazio mantém o mesmo.`
-          }
+          label="Aluguel do novo prazo"
+          description={`Hoje: ${dinheiro(contrato.valorAluguel)}. Vazio mantém o mesmo.`}
           {...campos.getInputProps('valorAluguel')}
         />
         <Vencidos

@@ -1,9 +1,8 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import { contarMeses, somarDias, somarMeses } from '@imob/schemas/rules/dates';
-import { ultimoDiaDaTemporada } from '@imob/schemas/rules/temporada';
+import { somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import { data } from '../../../format/format.ts';
 
-type Temporada = Pick<ContratoLido, 'dataInicio' | 'dataFim' | 'indeterminado' | 'numeroParcelas'>;
+type Temporada = Pick<ContratoLido, 'dataInicio' | 'dataFim' | 'indeterminado'>;
 
 /** From the thirtieth day after its end on, unopposed, a season goes on by law. */
 const DIAS_DA_OPOSICAO = 30;
@@ -17,15 +16,5 @@ export function daTemporada(temporada: Temporada, vencida: boolean): string {
     return `A temporada seguiu sem prazo, como locação residencial, e cada mês é lançado pelo sistema, sem aluguel adiantado. O imóvel só pode ser pedido de volta a partir de ${data(somarMeses(dataInicio, MESES_ATE_A_DENUNCIA))}, ou nos casos do art. 47 (Lei 8.245/1991, art. 50).`;
   if (vencida)
     return `Se o locatário ficar sem oposição sua por mais de ${DIAS_DA_OPOSICAO} dias, até ${data(somarDias(dataFim, DIAS_DA_OPOSICAO))}, a locação segue por lei sem prazo, como residencial: o aluguel deixa de ser adiantado, e o imóvel só pode ser pedido de volta 30 meses depois do início, ou nos casos do art. 47 (Lei 8.245/1991, art. 50). Nenhum aluguel novo é lançado até você decidir.`;
-  return fimsDaTemporada(temporada).length > 0
-    ? `Combine a saída com o locatário. Por aditivo, a temporada vai no máximo até ${data(ultimoDiaDaTemporada(dataInicio))}, 90 dias depois do início (Lei 8.245/1991, art. 48).`
-    : 'Combine a saída com o locatário: esta temporada não pode ser renovada, porque chegaria a mais de 90 dias (Lei 8.245/1991, art. 48) ou não teria aluguel para os dias a mais. Para seguir, faça um contrato novo.';
-}
-
-/** The days until which a season may be renewed: each brings another installment, and none is past the ninetieth. */
-export function fimsDaTemporada({ dataInicio, dataFim, indeterminado, numeroParcelas }: Temporada): string[] {
-  if (indeterminado) return [];
-  return [60, 90]
-    .map((dias) => somarDias(dataInicio, dias - 1))
-    .filter((fim) => fim > dataFim && contarMeses(dataInicio, fim) > numeroParcelas);
+  return 'Combine a saída com o locatário. Uma temporada não se renova: para mais dias, faça um contrato novo a partir do seguinte.';
 }
