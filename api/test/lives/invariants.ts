@@ -12,6 +12,8 @@ const devido = ({ abertas }: Leitura) => somar(abertas, ({ valor }) => valor);
 /** All that came in, deposits apart, and deposits, as the months of Painel say them. */
 const entrou = ({ meses }: Leitura) => somar(meses, ({ painel }) => painel.entrou);
 const caucao = ({ meses }: Leitura) => somar(meses, ({ painel }) => painel.caucaoRecebida);
+/** Tax withheld of the payments that stand: it settled them and brought nothing. */
+const retido = ({ pagas }: Leitura) => somar(pagas, ({ irRetido }) => irRetido);
 
 /** These hold at every moment of a lease, whatever was done to it: each throws where it does not. */
 export const invariantes: Record<string, (leitura: Leitura) => void> = {
@@ -39,9 +41,22 @@ export const invariantes: Record<string, (leitura: Leitura) => void> = {
     const { pagas } = leitura;
     const recebido = ({ valorRecebido }: { valorRecebido: number | null }) => valorRecebido ?? 0;
     const semCaucao = pagas.filter((conta) => !deCaucao(conta));
-    expect(entrou(leitura)).toBe(somar(semCaucao, recebido));
+    expect(entrou(leitura)).toBe(somar(semCaucao, recebido) - retido(leitura));
     expect(caucao(leitura)).toBe(somar(pagas.filter(deCaucao), recebido));
     expect(centavos(leitura.totais.entrou)).toBe(entrou(leitura));
+  },
+
+  'tax withheld is the same on every screen that says it'(leitura) {
+    const { meses, anos, totais, planilhas, recibos, extrato, vida } = leitura;
+    const todo = retido(leitura);
+    expect(somar(meses, ({ painel }) => painel.irRetido)).toBe(todo);
+    expect(somar(anos, ({ irRetido }) => irRetido)).toBe(todo);
+    expect([centavos(totais.irRetido), planilhas.retido]).toEqual([todo, todo]);
+    const linhas = extrato.lancamentos.filter(({ tipo }) => tipo === 'IR_RETIDO');
+    expect(somar(linhas, ({ credito }) => credito)).toBe(todo);
+    if (!vida.apagouRecibo) expect(centavos(recibos.irRetido)).toBe(todo);
+    const rendeu = new Map(anos.flatMap((ano) => ano.meses.map(({ mes, irRetido }) => [mes, irRetido])));
+    for (const { painel } of meses) expect(rendeu.get(painel.mes) ?? 0, painel.mes).toBe(painel.irRetido);
   },
 
   'the sheets of contas and receipts say the same sums'(leitura) {
@@ -59,7 +74,9 @@ export const invariantes: Record<string, (leitura: Leitura) => void> = {
 
   'rendimentos and repasses of the years are what came in by Painel'(leitura) {
     const { anos } = leitura;
-    expect(somar(anos, ({ rendimento }) => rendimento) + somar(anos, ({ repasses }) => repasses)).toBe(entrou(leitura));
+    expect(somar(anos, ({ rendimento }) => rendimento) + somar(anos, ({ repasses }) => repasses)).toBe(
+      entrou(leitura) + retido(leitura),
+    );
     expect(somar(anos, (ano) => ano.caucao)).toBe(caucao(leitura));
   },
 
@@ -70,7 +87,7 @@ export const invariantes: Record<string, (leitura: Leitura) => void> = {
       ),
     );
     for (const { painel, registrado } of meses) {
-      expect(rendeu.get(painel.mes) ?? 0, painel.mes).toBe(centavos(painel.entrou));
+      expect(rendeu.get(painel.mes) ?? 0, painel.mes).toBe(centavos(painel.entrou) + centavos(painel.irRetido));
       expect(centavos(registrado), painel.mes).toBe(centavos(painel.entrou) + centavos(painel.caucaoRecebida));
     }
   },

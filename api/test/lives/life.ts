@@ -23,6 +23,8 @@ export type Vida = {
   banco: BancoFalso | undefined;
   /** So many of the bank's Pix it was asked for. */
   perguntados: number;
+  /** The tenant is a company. */
+  empresa: boolean;
   /** The token of the tenant's page. */
   token: string;
   dia: string;
@@ -43,6 +45,8 @@ const INDICES = 26;
 
 export const NOME = 'João Pereira Lima';
 export const CPF = '529.982.247-25';
+/** Who withholds tax of what it pays. */
+const CNPJ = '11.222.333/0001-81';
 
 /** A lease of terms picked by the seed, on a property and with a tenant of its own; every other one has an account in the bank. */
 export async function novaVida(banca: TesteComBanco, semente: number): Promise<Vida> {
@@ -60,7 +64,8 @@ export async function novaVida(banca: TesteComBanco, semente: number): Promise<V
     const params = { serie: 'IPCA', mes: somarMeses(PRIMEIRO_INDICE, i).slice(0, 7) };
     await quem.pedir(indices.gravar, { params, body: { taxa: sorte.escolher(['0.53', '-0.2', '1.07']) } });
   }
-  const locatarioId = await novoLocatario(quem, { nome: NOME, cpf: CPF });
+  const empresa = semente % 3 === 0;
+  const locatarioId = await novoLocatario(quem, { nome: NOME, cpf: empresa ? CNPJ : CPF });
   const { contratoId, imovelId } = await novoContrato(quem, { locatarioId, ...contratoAoAcaso(sorte) });
   const { body } = await quem.pedir(inquilino.criarLink, { params: { id: contratoId } });
   const banco = semente % 2 === 0 ? falso : undefined;
@@ -75,6 +80,7 @@ export async function novaVida(banca: TesteComBanco, semente: number): Promise<V
       contratoId,
       imovelId,
       locatarioId,
+      empresa,
       token: body.url.split('/').at(-1),
     },
     ...{ dia, segundos: 0, passo: 0, extratos: 0, acertado: false, apagouRecibo: false },

@@ -32,7 +32,7 @@ const qualquer = ({ sorte }: Vida, lista: readonly Conta[]): Conta | undefined =
 const mudar = (vida: Vida, { id }: Conta, body: object) => pedir(vida, financeiro.mudar, { params: { id }, body });
 
 /** With charges or without, whole, of a part or of more, of an earlier day, with a discount, or taken for the whole. */
-export function pagamentoAoAcaso({ sorte, dia }: Vida, { valor }: Conta): Record<string, unknown> {
+export function pagamentoAoAcaso({ sorte, dia, empresa }: Vida, { valor }: Conta): Record<string, unknown> {
   const { chance, escolher, inteiro } = sorte;
   const combinados = { multa: 1.11, juros: 0.07, correcao: 0 };
   return {
@@ -41,6 +41,7 @@ export function pagamentoAoAcaso({ sorte, dia }: Vida, { valor }: Conta): Record
     ...(chance(0.3) && { dataPagamento: somarDias(dia, -inteiro(0, 40)) }),
     ...(chance(0.15) && { desconto: escolher([0, parte(valor, 0.05), parte(valor, 0.5)]) }),
     ...(chance(0.15) && { quitar: true }),
+    ...(empresa && chance(0.6) && { irRetido: parte(valor, escolher([0.01, 0.07, 0.3, 1])) }),
   };
 }
 
@@ -56,7 +57,9 @@ const pagar: Operacao = async (vida, contas) => {
   const { restoId } = resposta.body;
   if (restoId && body.encargos === 'COBRAR' && !body.dataPagamento && !body.desconto) {
     const frase = 'a part leaves what it does not pay, with its charges and its discount';
-    expect(await devidoHoje(vida, restoId), frase).toBe(devido - centavos(body.valorPago as number));
+    expect(await devidoHoje(vida, restoId), frase).toBe(
+      devido - centavos(body.valorPago as number) - centavos((body.irRetido as number) ?? 0),
+    );
   }
   return { nota: `${conta.descricao} of ${conta.valor} ${JSON.stringify(body)}`, resposta };
 };
@@ -233,6 +236,7 @@ const importarExtrato: Operacao = async (vida, contas) => {
     lancamentoIds: lancamentos.map(({ id }) => id),
     contaIds: chance(0.4) && outra.id !== conta.id ? [conta.id, outra.id] : [conta.id],
     ...{ quitar: chance(0.3), outroDinheiro: chance(0.5) },
+    ...(vida.empresa && chance(0.5) && { irRetido: parte(conta.valor, escolher([0.01, 0.5])) }),
   };
   const resposta = await pedir<Confirmado>(vida, extratos.confirmar, { params, body: { pares: [par] } });
   const motivos = (resposta.body.recusados ?? []).map(({ motivo }) => motivo).join(' ');

@@ -39,7 +39,7 @@ export type Leitura = Contas & {
   /** These contas were paid by money of which some went back. */
   devolvidas: ReadonlySet<string>;
   /** Cents that stand in the sheets, of contas and of receipts. */
-  planilhas: { abertas: number; recebido: number; contado: number };
+  planilhas: { abertas: number; recebido: number; contado: number; retido: number };
 };
 
 const PRIMEIRO_MES = '2025-01-01';
@@ -167,6 +167,7 @@ async function lerPlanilhas(vida: Vida): Promise<Leitura['planilhas']> {
   return {
     abertas: somar(contas.texto, 'Valor', aberta),
     recebido: somar(contas.texto, 'Valor recebido'),
+    retido: somar(contas.texto, 'IR retido na fonte'),
     contado: somar(todos.texto, 'Conta nos totais'),
   };
 }

@@ -46,7 +46,10 @@ export async function conferirRecebidos(vida: Vida, { todas }: Contas): Promise<
     for (const conta of contas) expect(conta?.status, 'money has paid a conta that is not paid').toBe('PAGO');
     const pago = contas.reduce(
       (soma, conta) =>
-        soma + centavos(conta?.valorRecebido ?? conta?.valor ?? 0) + (creditado.get(conta?.id ?? '') ?? 0),
+        soma +
+        centavos(conta?.valorRecebido ?? conta?.valor ?? 0) -
+        centavos(conta?.irRetido ?? 0) +
+        (creditado.get(conta?.id ?? '') ?? 0),
       0,
     );
     const veio = grupo.reduce((soma, um) => soma + resta(um), 0);

@@ -58,7 +58,7 @@ export async function novaCena(banca: TesteComBanco, acertada: boolean): Promise
   const vida: Vida = {
     ...{ teste, quem, sorte: sorteDe(1), banco: falso, perguntados: 0, contratoId, imovelId, locatarioId },
     token: body.url.split('/').at(-1),
-    ...{ dia: DIA, segundos: 0, passo: 0, extratos: 0, acertado: false, apagouRecibo: false },
+    ...{ dia: DIA, segundos: 0, passo: 0, extratos: 0, acertado: false, empresa: false, apagouRecibo: false },
   };
   return { ...vida, ...(await preparar(vida, banco.id, acertada)) };
 }

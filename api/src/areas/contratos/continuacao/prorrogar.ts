@@ -52,7 +52,7 @@ export async function prorrogarContrato(
       .where('userId', '=', userId)
       .where('id', '=', contrato.id)
       .execute();
-    if (deMeses) await darMesesDaTemporada(trx, contrato);
+    if (deMeses) await darMesesDaTemporada(trx, antes);
     const contas = await gerarDoContrato(trx, contrato, dia, agora, corpo?.vencidosHoje ?? false);
     const id = randomUUID();
     await trx

@@ -122,6 +122,15 @@ test('a season is not renewed, with a term or without one: its rents are of its 
   expect((await renovar('2027-01-19')).status).toBe(201);
 });
 
+test('a first rent that was deleted moves no other one to its month', async () => {
+  const { contratoId: id } = await temporada({ dataFim: '2026-02-28' });
+  const [primeira] = await contasDe(ana, id);
+  await ana.pedir(financeiro.remover, { params: { id: primeira.id } });
+  await noDia(teste, ana, '2026-03-01');
+  expect((await prorrogar(id)).status).toBe(200);
+  expect((await meses(id)).map(([mes]) => mes)).toEqual(['2026-02', '2026-03']);
+});
+
 test('an addendum that makes a lease a season lists its furniture, and counts its term by days', async () => {
   const { contratoId: id, imovelId } = await temporada({ termos: {} });
   const cama = { imovelId, nomeItem: 'Cama de casal', categoria: 'Móvel', comodo: 'Quarto', condicao: 'Bom' };

@@ -27,10 +27,12 @@ export function emMeses({ dataInicio, dataFim, valorAluguel }: Contrato, aluguel
 
 /**
  * The rents of the season's own days are of the months in which these begin, since the months that follow are counted
- * anew. The caller holds the contract's row.
+ * anew. The caller holds the contract's row, and gives it as it was before.
  */
 export async function darMesesDaTemporada(trx: Db, contrato: Contrato): Promise<void> {
-  const { userId, id } = contrato;
+  const { userId, id, dataInicio } = contrato;
+  // The first one falls due in the month of the start, or else in the next one.
+  if (competenciaDe(contrato, 0) === dataInicio.slice(0, 7)) return;
   const contas = await trx
     .selectFrom('contas')
     .select(['id', 'competencia'])
@@ -41,10 +43,6 @@ export async function darMesesDaTemporada(trx: Db, contrato: Contrato): Promise<
     .orderBy('competencia')
     .forUpdate()
     .execute();
-  const [primeira] = contas;
-  const desde = competenciaDe(contrato, 0);
-  // The first one falls due in the month of the start, or else in the next one.
-  if (!primeira || primeira.competencia !== somarMeses(`${desde}-01`, 1).slice(0, 7)) return;
   for (const { id: contaId, competencia } of contas) {
     await trx
       .updateTable('contas')
