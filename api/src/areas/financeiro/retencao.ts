@@ -22,14 +22,24 @@ export async function conferirRetencao(
   { irRetido, desconto }: Pick<Pagamento, 'irRetido' | 'desconto'>,
 ): Promise<void> {
   if (!irRetido) return;
-  const recusar = (motivo: string) => fieldError(400, 'irRetido', motivo);
-  if (!ehRendimento(conta)) throw recusar(NAO_E_ALUGUEL);
-  const { locador, inquilino } = await lerPartes(db, conta);
-  if (locador !== 'PF') throw recusar(LOCADOR_EMPRESA);
-  if (!cnpjValido(inquilino ?? '')) throw recusar(INQUILINO_PESSOA);
-  const ate = totalDe(devido.partes) - devido.pontualidade - centavos(desconto ?? 0) - repassadoDe(conta);
-  if (centavos(irRetido) > ate)
-    throw recusar(`O IR retido não pode passar de ${dinheiro(reais(Math.max(0, ate)))}, o que se deve de aluguel.`);
+  const devidoNele = totalDe(devido.partes) - devido.pontualidade - centavos(desconto ?? 0);
+  const motivo = recusaDaRetencao(conta, await lerPartes(db, conta), devidoNele, irRetido);
+  if (motivo) throw fieldError(400, 'irRetido', motivo);
+}
+
+/** Says why so much tax cannot have been withheld of a conta that owes these cents, or nothing where it can. */
+export function recusaDaRetencao(
+  conta: Tributavel,
+  { locador, inquilino }: Partidos,
+  devido: number,
+  irRetido: number,
+) {
+  if (!ehRendimento(conta)) return NAO_E_ALUGUEL;
+  if (locador !== 'PF') return LOCADOR_EMPRESA;
+  if (!cnpjValido(inquilino ?? '')) return INQUILINO_PESSOA;
+  const ate = devido - repassadoDe(conta);
+  if (centavos(irRetido) <= ate) return undefined;
+  return `O IR retido não pode passar de ${dinheiro(reais(Math.max(0, ate)))}, o que se deve de aluguel.`;
 }
 
 const NAO_E_ALUGUEL =
@@ -40,6 +50,8 @@ const INQUILINO_PESSOA =
   'Só uma empresa retém imposto de renda na fonte, e este locatário não tem um CNPJ válido no cadastro. Corrija o cadastro dele, ou registre o pagamento sem IR retido.';
 
 type Tributavel = Pick<ContaRow, 'tipo' | 'itens' | 'inteiraId'>;
+/** What the landlord is, and the tenant's document. */
+type Partidos = { locador: string | null; inquilino: string | null };
 
 const ehRepasse = (tipo: string): boolean => (REPASSES as readonly string[]).includes(tipo);
 
@@ -55,7 +67,7 @@ const repassadoDe = ({ itens, inteiraId }: Tributavel): number =>
   inteiraId ? 0 : itens.filter(({ tipo }) => ehRepasse(tipo)).reduce((soma, { valor }) => soma + centavos(valor), 0);
 
 async function lerPartes(db: Db, { userId, contratoId }: Pick<ContaRow, 'userId' | 'contratoId'>) {
-  const { rows } = await sql<{ locador: string | null; inquilino: string | null }>`
+  const { rows } = await sql<Partidos>`
     select u."tipoPessoa" as locador, coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as inquilino
     from contratos c join usuarios u on u.uid = c."userId"
     left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"

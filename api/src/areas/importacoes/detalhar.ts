@@ -28,7 +28,8 @@ export function detalhar(linha: LinhaPlanejada): string {
   return juntar(
     dinheiro(corpo.valor),
     pagamento?.dataPagamento &&
-      `pagos ${dinheiro(pagamento.valorPago ?? corpo.valor)} em ${data(pagamento.dataPagamento)}`,
+      `pagos ${dinheiro(pagamento.valorPago ?? (pagamento.irRetido ? 0 : corpo.valor))} em ${data(pagamento.dataPagamento)}`,
+    ['IR retido', pagamento?.irRetido ? dinheiro(pagamento.irRetido) : null],
     ['desconto', pagamento?.desconto ? dinheiro(pagamento.desconto) : null],
   );
 }

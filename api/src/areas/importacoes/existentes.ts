@@ -20,7 +20,7 @@ export type ContaDoPlano = Conta & {
   status: Selectable<Tables['contas']>['status'];
   /** Has items or a rest of its own, so that its amount is not just a number. */
   composta: boolean;
-};
+} & Pick<Selectable<Tables['contas']>, 'itens' | 'inteiraId'>;
 export type ContratoDoPlano = Pick<NovoContrato, 'dataInicio' | 'dataFim' | 'valorAluguel'> & {
   id: string | null;
   imovel: ImovelDoPlano;
@@ -92,13 +92,13 @@ export async function lerContasDe(db: Db, userId: string, contratos: Iterable<Co
   const contas = await db
     .selectFrom('contas')
     .select(['id', 'contratoId', 'tipo', 'dataVencimento', 'competencia', 'descricao', 'valor', 'status'])
-    .select(['itens', 'saldo'])
+    .select(['itens', 'saldo', 'inteiraId'])
     .where('userId', '=', userId)
     .where('contratoId', 'in', [...deles.keys()])
     .orderBy('dataVencimento')
     .orderBy('id')
     .execute();
-  for (const { contratoId, itens, saldo, ...conta } of contas) {
-    deles.get(contratoId)?.contas.push({ ...conta, composta: itens.length > 0 || saldo !== null });
+  for (const { contratoId, saldo, ...conta } of contas) {
+    deles.get(contratoId)?.contas.push({ ...conta, composta: conta.itens.length > 0 || saldo !== null });
   }
 }

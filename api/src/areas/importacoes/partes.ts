@@ -28,7 +28,7 @@ export function juntarPartes(lidas: readonly LinhaDeConta[]): void {
 
 /** Gives the amount by which a payment lessened its conta. */
 function pagoDe({ pagamento }: LinhaDeConta): number {
-  const { encargos, desconto, valorPago } = pagamento ?? {};
+  const { encargos, desconto, valorPago, irRetido } = pagamento ?? {};
   const cobrados = encargos && typeof encargos === 'object' ? somar([encargos.multa, encargos.juros]) : 0;
-  return subtrair(somar([valorPago ?? 0, desconto ?? 0]), cobrados);
+  return subtrair(somar([valorPago ?? 0, irRetido ?? 0, desconto ?? 0]), cobrados);
 }

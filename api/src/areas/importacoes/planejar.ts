@@ -13,6 +13,7 @@ import { type Linha, lerLinhas } from './linhas.ts';
 import { type LinhaDeImovel, type LinhaDeLocatario, planejarImoveis, planejarLocatarios } from './planejarCadastros.ts';
 import { contratoDaLinha, planejarContas } from './planejarContas.ts';
 import { type LinhaDeContrato, planejarContratos } from './planejarContratos.ts';
+import { conferirRetencoes } from './retencoes.ts';
 
 export type LinhaPlanejada = LinhaDeImovel | LinhaDeLocatario | LinhaDeContrato | LinhaDeConta;
 
@@ -69,6 +70,7 @@ export async function planejar(
   await lerContasDe(db, userId, new Set(pares.flatMap(([, contrato]) => contrato ?? [])));
   const contas = planejarContas(pares, hoje);
   await conferirCaucoes(db, userId, contas);
+  await conferirRetencoes(db, userId, contas);
   const ditos = <L extends Julgada>(linhas: L[]) => linhas.filter(({ repetida }) => !repetida);
   return { imoveis: ditos(imoveis), locatarios: ditos(locatarios), contratos, contas };
 }

@@ -90,13 +90,15 @@ function lerConta(
   const { valores } = linha;
   const tipo = (valores.tipo ?? 'ALUGUEL') as NovaConta['tipo'];
   const vencimento = valores.vencimento as string | undefined;
+  const pago =
+    valores.valorPago === undefined ? undefined : somar([valores.valorPago, valores.irRetido ?? 0] as number[]);
   const mes = (valores.competencia as string | undefined) ?? vencimento?.slice(0, 7) ?? '';
   const corpo = validar(
     linha,
     NovaConta,
     {
       ...{ contratoId: '', tipo, dataVencimento: vencimento, competencia: valores.competencia },
-      valor: valores.valor ?? valores.valorPago ?? (tipo === 'ALUGUEL' ? contrato?.valorAluguel : undefined),
+      valor: valores.valor ?? pago ?? (tipo === 'ALUGUEL' ? contrato?.valorAluguel : undefined),
       descricao: valores.descricao ?? (tipo === 'REPARO' ? undefined : PADRAO[tipo](mes)),
     },
     NOMES,
@@ -126,12 +128,12 @@ function lerPagamento(
   contrato: ContratoDoPlano | undefined,
   hoje: string,
 ): Pagamento | undefined {
-  const { pagoEm, valorPago, multa, juros, desconto, formaPagamento, situacao } = linha.valores as Record<
+  const { pagoEm, valorPago, multa, juros, desconto, irRetido, formaPagamento, situacao } = linha.valores as Record<
     string,
     never
   >;
   if (pagoEm === undefined) {
-    if (situacao === 'PAGA' || valorPago) notar(linha, 'pagoEm', 'Informe a data em que foi paga.');
+    if (situacao === 'PAGA' || valorPago || irRetido) notar(linha, 'pagoEm', 'Informe a data em que foi paga.');
     return undefined;
   }
   if (situacao === 'ABERTA' || situacao === 'CANCELADA') {
@@ -139,12 +141,15 @@ function lerPagamento(
     return undefined;
   }
   const encargos = somar([multa ?? 0, juros ?? 0]);
-  const inteiro = corpo && subtrair(somar([corpo.valor, encargos]), desconto ?? 0);
+  const inteiro = corpo && subtrair(somar([corpo.valor, encargos]), somar([desconto ?? 0, irRetido ?? 0]));
+  // Where the tax is all that came there is no money to tell of.
+  const soImposto = irRetido && !valorPago && inteiro !== undefined && inteiro <= 0;
   const pagamento = validar(
     linha,
     Pagamento,
     {
-      ...{ dataPagamento: pagoEm, formaPagamento, valorPago: valorPago ?? inteiro, desconto },
+      ...{ dataPagamento: pagoEm, formaPagamento, desconto, irRetido },
+      ...(!soImposto && { valorPago: valorPago ?? inteiro }),
       ...(encargos > 0 && { encargos: { multa: multa ?? 0, juros: juros ?? 0 } }),
     },
     NOMES,
@@ -161,7 +166,7 @@ function avisarFalta(lida: LinhaDeConta): void {
   const { encargos } = pagamento;
   const acrescimos = encargos && typeof encargos === 'object' ? [encargos.multa, encargos.juros] : [];
   const valor = conta?.composta ? conta.valor : corpo.valor;
-  const devido = subtrair(somar([valor, ...acrescimos]), pagamento.desconto ?? 0);
+  const devido = subtrair(somar([valor, ...acrescimos]), somar([pagamento.desconto ?? 0, pagamento.irRetido ?? 0]));
   const falta = subtrair(devido, pagamento.valorPago ?? 0);
   if (falta > 0) avisar(lida, 'valorPago', `Foi paga em parte: ficam ${dinheiro(falta)} em aberto.`);
 }

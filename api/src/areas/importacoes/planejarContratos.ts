@@ -78,7 +78,7 @@ export function planejarContratos(
     imovel.status = 'ALUGADO';
     const contas = contasDoContrato(corpo, meses).map((conta) => ({
       ...conta,
-      ...{ id: null, status: 'PENDENTE' as const, composta: false },
+      ...{ id: null, status: 'PENDENTE' as const, composta: false, itens: [], inteiraId: null },
     }));
     const contrato = { id: null, imovel, locatario, dataInicio, dataFim, valorAluguel, contas };
     contratos.push(contrato);

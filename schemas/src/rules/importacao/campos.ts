@@ -198,6 +198,7 @@ export const CAMPOS: Record<TipoDeFolha, readonly Campo[]> = {
       ...['dt pagamento', 'data recebimento', 'quitado em', 'pgto', 'data pgto'],
     ),
     campo('valorPago', 'Valor pago', 'dinheiro', 'valor recebido', 'recebido', 'total pago', 'vlr pago'),
+    campo('irRetido', 'IR retido na fonte', 'dinheiro', 'ir retido', 'irrf', 'imposto renda retido', 'imposto retido'),
     campo('multa', 'Multa paga', 'dinheiro', 'multa', 'valor multa'),
     campo('juros', 'Juros pagos', 'dinheiro', 'juros', 'valor juros'),
     campo('desconto', 'Desconto', 'dinheiro', 'desconto dado', 'valor desconto', 'abatimento'),
