@@ -124,6 +124,12 @@ describe('tax that a company withholds of the rent', () => {
     const avulsa = await novaConta(ana, contratoId, { tipo: 'ALUGUEL', valor: 100 });
     const reparo = await novaConta(ana, contratoId);
     expect([await esperado(avulsa), await esperado(reparo)]).toEqual([0, null]);
+    const pequena = await novaConta(ana, contratoId, {
+      tipo: 'ALUGUEL',
+      valor: 900,
+      itens: [{ ...ITENS[0], valor: 300 }, ITENS[1]],
+    });
+    expect(await esperado(pequena)).toBe(0);
     await pagar((await doMes('2026-01')).id, {});
     expect(await esperado(abril.id)).toBe(0);
   });

@@ -104,9 +104,9 @@ export async function retencoesEsperadas(
 }
 
 /** Of the rest of a rent none is expected: the payment before it may have had it. */
-function esperadaDe({ tipo, inteiraId, contratoId, valor }: ContaRow, ultimas: ReadonlyMap<string, number>) {
-  const ultima = tipo === 'ALUGUEL' && !inteiraId ? (ultimas.get(contratoId) ?? 0) : 0;
-  return ultima <= valor ? ultima : 0;
+function esperadaDe(conta: ContaRow, ultimas: ReadonlyMap<string, number>) {
+  const ultima = conta.tipo === 'ALUGUEL' && !conta.inteiraId ? (ultimas.get(conta.contratoId) ?? 0) : 0;
+  return centavos(ultima) <= centavos(conta.valor) - repassadoDe(conta) ? ultima : 0;
 }
 
 /** What was withheld of the last rent that was paid, in whatever parts, of each of these contracts where anything was. */
