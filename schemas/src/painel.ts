@@ -38,7 +38,14 @@ export const Decisao = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('DEVOLUCAO'), ...doContrato, chavesEm: dataLida, valor: z.number() }),
   /** The keys came back and the settlement is confirmed: the lease is still to be closed. */
   z.object({ tipo: z.literal('ENCERRAR'), ...doContrato, chavesEm: dataLida }),
-  z.object({ tipo: z.literal('PRAZO_VENCIDO'), ...doContrato, dataFim: dataLida, dias: z.number() }),
+  z.object({
+    tipo: z.literal('PRAZO_VENCIDO'),
+    ...doContrato,
+    dataFim: dataLida,
+    dias: z.number(),
+    /** A season may have no room left to be renewed. */
+    temporada: z.boolean(),
+  }),
   z.object({
     tipo: z.literal('PRAZO_TERMINA'),
     ...doContrato,

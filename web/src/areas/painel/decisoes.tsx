@@ -41,13 +41,13 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
   },
   ALUGUEL_FALTA: {
     oQue: ({ motivo }) => motivo,
-    acao: ({ contratoId, locatarioNome }) => (
+    acao: ({ contratoId, locatarioNome, competencia }) => (
       <BotaoLink
         {...botao}
         to="/contratos/$id"
         params={{ id: contratoId }}
         hash="itens"
-        aria-label={`Resolver o aluguel de ${locatarioNome}`}
+        aria-label={`Resolver o aluguel de ${competencia.split('-').reverse().join('/')} de ${locatarioNome}`}
       >
         Resolver
       </BotaoLink>
@@ -89,15 +89,16 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
   },
   PRAZO_VENCIDO: {
     oQue: ({ dataFim }) => `O prazo terminou ${distancia(dataFim)}`,
-    acao: ({ contratoId, locatarioNome }) => (
+    // A season seldom has another term to be given, and its page says what may follow.
+    acao: ({ contratoId, locatarioNome, temporada }) => (
       <BotaoLink
         {...botao}
         to="/contratos/$id"
         params={{ id: contratoId }}
-        search={{ decidir: 'renovar' }}
-        aria-label={`Renovar ${locatarioNome}`}
+        search={temporada ? {} : { decidir: 'renovar' }}
+        aria-label={`${temporada ? 'Decidir' : 'Renovar'} ${locatarioNome}`}
       >
-        Renovar
+        {temporada ? 'Decidir' : 'Renovar'}
       </BotaoLink>
     ),
   },
@@ -181,5 +182,7 @@ const deQue = (decisao: Decisao) =>
 
 function idDe(decisao: Exclude<Decisao, { tipo: 'BANCO' }>): string {
   if (decisao.tipo === 'PEDIDO') return decisao.pedidoId;
+  // Of one contract more than one month may lack.
+  if (decisao.tipo === 'ALUGUEL_FALTA') return `${decisao.contratoId} ${decisao.competencia}`;
   return decisao.tipo === 'RECIBO' ? decisao.reciboId : decisao.contratoId;
 }

@@ -86,16 +86,16 @@ async function porque(db: Db, userId: string, falta: Falta): Promise<Omit<Dita, 
       const montada = await itensDaCompetencia(db, userId, contratoId, competencia, { descricao: 'Aluguel', valor });
       if (cancelada && montada) return undefined;
       if (!cancelada) continue;
-      const motivo = `${aluguel} está cancelado: os descontos não deixam nada a pagar. Confira os itens de cada mês.`;
+      const motivo = `${aluguel} está cancelado: os descontos não deixam nada a pagar. Reabra a conta e diminua o desconto.`;
       return { competencia, motivo };
     } catch (erro) {
       if (!(erro instanceof HttpError)) throw erro;
-      const motivo = `${aluguel} não foi lançado: com os itens de cada mês, passa do maior valor de uma conta. Diminua um deles.`;
+      const motivo = `${aluguel} não foi lançado: com os itens do mês, passa do maior valor de uma conta. Diminua um item.`;
       return { competencia, motivo };
     }
   }
   const [competencia = ''] = competencias;
-  const motivo = `${dizer(competencia)} não pôde ser lançado. O sistema tenta de novo a cada hora; se continuar assim, lance-o à mão.`;
+  const motivo = `${dizer(competencia)} ainda não foi lançado. O sistema tenta de novo a cada hora.`;
   return { competencia, motivo };
 }
 

@@ -50,6 +50,15 @@ test('a lease that was prolonged, or renewed, is no longer asked about', async (
   expect(await doTipo('PRAZO_TERMINA')).toEqual([]);
 });
 
+test('a season that ended is told as one', async () => {
+  const casa = await contrato('2025-01-01', '2026-02-27');
+  const praia = await contrato('2026-02-14', '2026-02-28', { finalidade: 'TEMPORADA' });
+  expect(await doTipo('PRAZO_VENCIDO')).toMatchObject([
+    { contratoId: casa, temporada: false },
+    { contratoId: praia, temporada: true },
+  ]);
+});
+
 test('a guarantee is told of 90, 60 and 30 days before it ends, and until the 30th day after', async () => {
   const ate = (fim: string) =>
     contrato('2026-01-01', '2028-12-31', { garantia: { tipo: 'SEGURO_FIANCA', seguradora: 'Porto', fim } });

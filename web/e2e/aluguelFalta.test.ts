@@ -1,0 +1,86 @@
+import * as continuacao from '@imob/schemas/continuacao';
+import * as reajustes from '@imob/schemas/reajustes';
+import * as recorrentes from '@imob/schemas/recorrentes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gerarMeses } from '../../api/src/areas/contratos/continuacao/gerar.ts';
+import {
+  contasDe,
+  type Locador,
+  noDia,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from '../../api/test/support/factories.ts';
+import { montarPalco, olhar, type Palco } from './navegador.ts';
+
+let palco: Palco;
+let ana: Locador;
+let eva: string;
+/** One whose rent the daily pass cannot make, and one of whose it makes the next one called off. */
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  ana = await novoLocador(palco.servico);
+  const prorrogado = async (nome: string, item: object) => {
+    const imovelId = await novoImovel(ana, { nome: `Casa de ${nome}` });
+    const locatarioId = await novoLocatario(ana, { nome });
+    const { contratoId: id } = await novoContrato(ana, {
+      ...{ imovelId, locatarioId, dataInicio: '2025-01-01', dataFim: '2026-02-28', vencidasPagas: true },
+    });
+    expect((await ana.pedir(continuacao.prorrogar, { params: { id } })).status).toBe(200);
+    expect((await ana.pedir(recorrentes.criar, { params: { id }, body: item })).status).toBe(201);
+    return id;
+  };
+  const obra = { descricao: 'Obra', tipo: 'OUTRO', valor: 999_000_000, de: '2026-05', ate: '2026-12' };
+  const grande = await prorrogado('Rui Ramos', obra);
+  const { db } = palco.servico.deps;
+  await db
+    .updateTable('contratos')
+    .set({ valorAluguel: 5_000_000 })
+    .where('userId', '=', ana.uid)
+    .where('id', '=', grande)
+    .execute();
+  const bonus = { descricao: 'Bônus', tipo: 'DESCONTO', valor: -1400, de: '2026-05', ate: '2026-06' };
+  eva = await prorrogado('Eva Prado', bonus);
+  const menor = { dataBase: '2026-04-20', valor: 1000 };
+  expect((await ana.pedir(reajustes.aplicar, { params: { id: eva }, body: menor })).status).toBe(201);
+  await noDia(palco.servico, ana, '2026-04-25');
+  await gerarMeses(palco.servico.deps);
+  await noDia(palco.servico, ana, '2026-05-10');
+  await gerarMeses(palco.servico.deps);
+});
+afterAll(() => palco.fechar());
+
+it.each([
+  { tela: 'mesa', escuro: false },
+  { tela: 'celular', escuro: false },
+  { tela: 'celular', escuro: true },
+] as const)(
+  'o Painel diz o aluguel que falta, e leva ao item que o impede ($tela, escuro: $escuro)',
+  async (opcoes) => {
+    const pagina = await palco.abrir('', { como: ana, ...opcoes });
+    const decisoes = pagina.getByRole('list', { name: 'Decisões' });
+    await decisoes.getByText('não foi lançado').first().waitFor();
+    await olhar(pagina, 'aluguel-falta');
+    await decisoes.getByRole('link', { name: 'Resolver o aluguel de 05/2026 de Eva Prado' }).first().click();
+    await pagina.getByRole('button', { name: 'Mudar Bônus' }).waitFor();
+    await olhar(pagina, 'aluguel-falta-itens');
+  },
+);
+
+it('o que foi lançado cancelado é reaberto, e o desconto menor entra nele', async () => {
+  const pagina = await palco.abrir('', { como: ana });
+  await pagina.getByRole('link', { name: 'Resolver o aluguel de 05/2026 de Eva Prado' }).click();
+  await pagina.getByRole('button', { name: /^Canceladas/ }).click();
+  await pagina.getByRole('button', { name: /Mais ações de Aluguel 05\/2026/ }).click();
+  await pagina.getByRole('menuitem', { name: 'Reabrir conta' }).click();
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Reabrir conta' }).click();
+  await pagina.getByText('Conta reaberta.').waitFor();
+  await pagina.getByRole('button', { name: 'Mudar Bônus' }).click();
+  const dialogo = pagina.getByRole('dialog');
+  await dialogo.getByLabel('Valor por mês').fill('400');
+  await dialogo.getByRole('button', { name: 'Salvar' }).click();
+  await dialogo.waitFor({ state: 'detached' });
+  const contas = await contasDe(ana, eva);
+  expect(contas.find(({ competencia }) => competencia === '2026-05')).toMatchObject({ status: 'PENDENTE', valor: 600 });
+});
