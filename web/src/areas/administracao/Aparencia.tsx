@@ -108,8 +108,8 @@ function Figura({ nome, campo, endereco, fundo, children }: PropsFigura) {
       <Group gap="xs" align="flex-start">
         {children}
         {endereco && (
-          <RemoverImagem body={{ [campo]: null }} sucesso={`${nome} removido.`}>
-            {`Remover ${nome.toLowerCase()}`}
+          <RemoverImagem body={{ [campo]: null }} oQue={nome.toLowerCase()} sucesso={`${nome} removido.`}>
+            Remover
           </RemoverImagem>
         )}
       </Group>

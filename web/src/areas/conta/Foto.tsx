@@ -19,18 +19,16 @@ export function Foto({ nome }: { nome: string }) {
             JPEG, PNG ou WebP de até {emMegas(LIMITES.imagemBytes)}.
           </Text>
         </Box>
-        {data?.perfil.fotoUrl && (
-          <RemoverImagem body={{ perfil: { fotoUrl: null } }} sucesso="Foto removida.">
-            Remover foto
-          </RemoverImagem>
-        )}
         <EnviarImagem
           endpoint="POST /configuracoes/upload/foto-perfil"
           aceita="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          sucesso="Foto trocada."
+          sucesso={data?.perfil.fotoUrl ? 'Foto trocada.' : 'Foto salva.'}
         >
-          Trocar foto
+          {data?.perfil.fotoUrl ? 'Trocar foto' : 'Enviar foto'}
         </EnviarImagem>
+        {data?.perfil.fotoUrl && (
+          <RemoverImagem body={{ perfil: { fotoUrl: null } }} oQue="foto" sucesso="Foto removida." />
+        )}
       </Group>
     </Paper>
   );

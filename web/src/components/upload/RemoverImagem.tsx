@@ -1,15 +1,38 @@
 import type { MudancaConfiguracoes } from '@imob/schemas/configuracoes';
 import { Button } from '@mantine/core';
 import { useMudanca } from '../../service/queries.ts';
+import { confirmar } from '../dialogs/confirmar.tsx';
 
-type Props = { body: MudancaConfiguracoes; sucesso: string; children: string };
+type Props = {
+  body: MudancaConfiguracoes;
+  /** What is on the picture, as in `Remover foto`. */
+  oQue: string;
+  sucesso: string;
+  /** Fewer words, where what it is of stands right above. */
+  children?: string;
+};
 
-/** Takes a picture of the account or of the site away; another one may be sent at any time. */
-export function RemoverImagem({ body, sucesso, children }: Props) {
-  const remover = useMudanca('PATCH /configuracoes', { sucesso });
+/** Takes a picture of the account or of the site away. Its file goes with it, so that it asks first. */
+export function RemoverImagem({ body, oQue, sucesso, children }: Props) {
+  const { mutateAsync: remover } = useMudanca('PATCH /configuracoes', { sucesso, erroNoLugar: true });
+  const nome = `Remover ${oQue}`;
   return (
-    <Button variant="subtle" color="red" size="sm" loading={remover.isPending} onClick={() => remover.mutate({ body })}>
-      {children}
+    <Button
+      variant="subtle"
+      color="red"
+      size="sm"
+      aria-label={nome}
+      onClick={() =>
+        confirmar({
+          titulo: `${nome}?`,
+          oQueAcontece: 'A imagem é apagada. Você pode enviar outra quando quiser.',
+          acao: 'Remover',
+          perigo: true,
+          aoConfirmar: () => remover({ body }),
+        })
+      }
+    >
+      {children ?? nome}
     </Button>
   );
 }
