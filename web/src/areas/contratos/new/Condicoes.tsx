@@ -225,8 +225,8 @@ function Resumo({ termos }: { termos: Termos | undefined }) {
           <Item nome="Parcelas de aluguel">
             {alugueis.length} × {dinheiro(termos.valorAluguel)}
           </Item>
-          <Item nome="Primeiro vencimento">{data(primeira.dataVencimento)}</Item>
-          <Item nome="Último vencimento">{data(ultima.dataVencimento)}</Item>
+          <Item nome={alugueis.length > 1 ? 'Primeiro vencimento' : 'Vencimento'}>{data(primeira.dataVencimento)}</Item>
+          {alugueis.length > 1 && <Item nome="Último vencimento">{data(ultima.dataVencimento)}</Item>}
           {termos.valorCaucao && (
             <Item nome={`Caução, em ${data(termos.dataInicio)}`}>{dinheiro(termos.valorCaucao)}</Item>
           )}
