@@ -1,5 +1,6 @@
 import type * as contratos from '@imob/schemas/contratos';
 import { enderecoSobONome, nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { temAluguelUnico } from '@imob/schemas/rules/rescisao';
 import {
   Accordion,
   ActionIcon,
@@ -206,7 +207,9 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
           {dinheiro(contrato.valorAluguel)}
         </Text>
         <Text fz="sm" c="dimmed">
-          todo dia {contrato.diaVencimento}
+          {temAluguelUnico(contrato.finalidade, contrato.dataInicio, contrato.dataFim) && !contrato.indeterminado
+            ? 'por toda a temporada'
+            : `todo dia ${contrato.diaVencimento}`}
         </Text>
       </Cartao>
     </SimpleGrid>

@@ -37,26 +37,28 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
           <Stack gap="sm">
             <Text fz="sm">
               {temporada
-                ? daTemporada(contrato, vencido)
+                ? daTemporada(contrato, hoje())
                 : contrato.indeterminado
                   ? 'A locação segue por prazo indeterminado, e cada mês é lançado pelo sistema. Você pode dar a ela um novo prazo.'
                   : vencido
                     ? 'Se o locatário continua no imóvel, a locação prossegue pela lei, mas nenhum aluguel novo é lançado até você decidir: renove, prorrogue ou encerre.'
                     : `Decida com o locatário: renovar por um novo prazo, prorrogar sem prazo${longe ? ' (nos últimos 30 dias)' : ''} ou encerrar.`}
             </Text>
-            <Group gap="sm">
-              {!temporada && <Button onClick={() => setRenovando(true)}>Renovar</Button>}
-              {!contrato.indeterminado && (temporada ? vencido : !longe) && (
-                <Button variant="default" onClick={() => setProrrogando(true)}>
-                  Prorrogar sem prazo
-                </Button>
-              )}
-              {!contrato.indeterminado && (
-                <BotaoLink to="/contratos/$id/saida" params={{ id: contrato.id }} variant="subtle">
-                  Encerrar
-                </BotaoLink>
-              )}
-            </Group>
+            {(!temporada || !contrato.indeterminado) && (
+              <Group gap="sm">
+                {!temporada && <Button onClick={() => setRenovando(true)}>Renovar</Button>}
+                {!contrato.indeterminado && (temporada ? vencido : !longe) && (
+                  <Button variant="default" onClick={() => setProrrogando(true)}>
+                    Prorrogar sem prazo
+                  </Button>
+                )}
+                {!contrato.indeterminado && (
+                  <BotaoLink to="/contratos/$id/saida" params={{ id: contrato.id }} variant="subtle">
+                    Encerrar
+                  </BotaoLink>
+                )}
+              </Group>
+            )}
           </Stack>
         </Alert>
       )}

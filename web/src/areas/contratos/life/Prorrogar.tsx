@@ -1,3 +1,4 @@
+import { dinheiro as valorPedido } from '@imob/schemas/base/fields';
 import * as continuacao from '@imob/schemas/continuacao';
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { aoProrrogarTemporada } from '@imob/schemas/rules/calendario';
@@ -25,12 +26,13 @@ export function Prorrogar({ contrato, fechar }: { contrato: ContratoLido; fechar
       `Contrato prorrogado: ${contagem(contasCriadas, 'conta lançada', 'contas lançadas', 'nenhuma conta nova por enquanto')}.`,
     aoConcluir: fechar,
   });
+  const corpo = continuacao.prorrogar.schema.body.unwrap().unwrap();
   const { campos, aoEnviar, enviando, erro } = useFormulario({
-    schema: continuacao.prorrogar.schema.body.unwrap().unwrap(),
+    schema: temporada ? corpo.extend({ valorAluguel: valorPedido }) : corpo,
     inicial: { vencidosHoje: true, valorAluguel: (unico ? '' : valorAluguel) as number | '' },
     preparar: ({ vencidosHoje, valorAluguel: doMes }) => ({
       vencidosHoje,
-      ...(temporada && { valorAluguel: doMes || 0 }),
+      ...(temporada && { valorAluguel: doMes }),
     }),
     enviar: (body) => prorrogar.mutateAsync({ params: { id }, body }),
   });

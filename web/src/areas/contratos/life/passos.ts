@@ -17,7 +17,7 @@ type Contrato = Situado & Pick<ContratoLido, 'assinadoEm'>;
  * its events nothing is said of the inspection, which the contract itself does not know.
  */
 export function passosDe(contrato: Contrato, eventos: readonly Evento[] | undefined, hoje: string): Passo[] {
-  const { assinadoEm, dataInicio, dataFim, indeterminado, ativo } = contrato;
+  const { assinadoEm, dataInicio, dataFim, indeterminado, ativo, finalidade } = contrato;
   const vistoria = eventos?.some(({ tipo, titulo }) => tipo === 'VISTORIA' && /entrada/i.test(titulo));
   const comecou = dataInicio <= hoje;
   // Whose keys came back by a settlement is no longer let, however long its term.
@@ -55,7 +55,11 @@ export function passosDe(contrato: Contrato, eventos: readonly Evento[] | undefi
     },
     {
       chave: 'FIM',
-      titulo: acertado ? 'Encerrar' : 'Renovar ou encerrar',
+      titulo: acertado
+        ? 'Encerrar'
+        : finalidade === 'TEMPORADA' && !indeterminado
+          ? 'Fim da temporada'
+          : 'Renovar ou encerrar',
       nota: ativo ? (acertado ? 'Saída acertada' : noFim ? 'Decida agora' : 'No fim do prazo') : 'Encerrado',
       estado: !ativo ? 'FEITO' : noFim ? 'ATUAL' : 'DEPOIS',
     },
