@@ -13,6 +13,8 @@ type Props = {
   juntos: Lancamento[];
   contas: ReadonlyMap<string, ContaDaPagina>;
   escolha: Escolha | undefined;
+  /** The tax that the landlord says was withheld of what he chose. */
+  irRetido: number | undefined;
   aoEscolher: (escolha: Escolha | undefined) => void;
   aoQuitar: (quitar: boolean) => void;
   aoProcurar: () => void;
@@ -21,18 +23,21 @@ type Props = {
 };
 
 /** A credit of a statement, and what it pays: to be confirmed, chosen from, looked for or set aside. */
-export function Credito({ lancamento, juntos, contas, escolha, ...acoes }: Props) {
+export function Credito({ lancamento, juntos, contas, escolha, irRetido, ...acoes }: Props) {
   const { aoEscolher, aoQuitar, aoProcurar, aoDesfazer } = acoes;
   const { id, situacao, descricao, valor, contaIds, candidatos, juntoCom, lembrado } = lancamento;
-  const nome = (ids: readonly string[]) =>
-    nomesDe(
+  const { contaIds: escolhidas, quitar = false } = escolha && escolha !== 'NAO_ALUGUEL' ? escolha : { contaIds: [] };
+  const nome = (ids: readonly string[]) => {
+    const dito = ids.join() === escolhidas.join() ? irRetido : undefined;
+    return nomesDe(
       ids.map((um) => ({
         conta: contas.get(um),
         devido: lancamento.devidos.find(({ contaId }) => contaId === um)?.valor,
-        retido: retidoDe([lancamento, ...juntos], ids),
+        retido: dito ?? retidoDe([lancamento, ...juntos], ids),
+        comoAntes: dito === undefined,
       })),
     );
-  const { contaIds: escolhidas, quitar = false } = escolha && escolha !== 'NAO_ALUGUEL' ? escolha : { contaIds: [] };
+  };
   const feito = situacao === 'CONCILIADO';
   const repetido = situacao === 'JA_REGISTRADO';
   const mesmo = repetido && escolhidas.length > 0 && escolhidas.join() === contaIds.join();
@@ -111,6 +116,7 @@ export function Credito({ lancamento, juntos, contas, escolha, ...acoes }: Props
           <Falta
             creditos={[lancamento, ...juntos]}
             contas={escolhidas.flatMap((um) => contas.get(um) ?? [])}
+            irRetido={irRetido}
             quitar={quitar}
             aoQuitar={aoQuitar}
           />
@@ -176,7 +182,7 @@ function JaRegistrado({ lancamento: { registro }, nome }: { lancamento: Lancamen
   );
 }
 
-type Nomeada = { conta: ContaDaPagina | undefined; devido: number | undefined; retido: number };
+type Nomeada = { conta: ContaDaPagina | undefined; devido: number | undefined; retido: number; comoAntes: boolean };
 
 /** Several of one tenant name him once. */
 function nomesDe(contas: readonly Nomeada[]): string {
@@ -187,10 +193,10 @@ function nomesDe(contas: readonly Nomeada[]): string {
   return `${contas.length} contas de ${primeira?.conta?.locatarioNome}: ${new Intl.ListFormat('pt-BR').format(lista)}`;
 }
 
-function nomeDe({ conta, devido, retido }: Nomeada): string {
+function nomeDe({ conta, devido, retido, comoAntes }: Nomeada): string {
   if (!conta) return 'conta apagada';
   const { descricao, locatarioNome, valor, dataVencimento } = conta;
   const encargos = devido !== undefined && devido > valor ? `; com multa e juros, ${dinheiro(devido)}` : '';
-  const ir = retido > 0 ? `; ${dinheiro(retido)} de IR retido na fonte, como da última vez` : '';
+  const ir = retido > 0 ? `; ${dinheiro(retido)} de IR retido na fonte${comoAntes ? ', como da última vez' : ''}` : '';
   return `${descricao}, ${locatarioNome} (${dinheiro(valor)}, ${dataVencimento < hoje() ? 'venceu' : 'vence'} em ${data(dataVencimento)}${encargos}${ir})`;
 }

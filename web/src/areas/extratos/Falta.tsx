@@ -10,12 +10,14 @@ type Props = {
   /** Those that pay together, on the day of the last. */
   creditos: Dinheiro[];
   contas: ContaDaPagina[];
+  /** The tax that the landlord says was withheld, where he says any. */
+  irRetido?: number | undefined;
   quitar: boolean;
   aoQuitar: (quitar: boolean) => void;
 };
 
 /** Less than what is owed is a part: the rest stays owed, or is forgiven, and who confirms should know how much before it. */
-export function Falta({ creditos, contas, quitar, aoQuitar }: Props) {
+export function Falta({ creditos, contas, irRetido, quitar, aoQuitar }: Props) {
   const dia = creditos
     .map((um) => um.data)
     .toSorted()
@@ -27,7 +29,7 @@ export function Falta({ creditos, contas, quitar, aoQuitar }: Props) {
       .filter(({ id }) => !sabidas.has(id))
       .map(({ id }) => consulta('GET /financeiro/:id/encargos', { params: { id }, query: { em: dia } })),
   }).flatMap(({ data: lida }) => (lida ? { contaId: lida.contaId, valor: lida.total } : []));
-  const { devido, recebido, falta, semEncargos, naoChega } = faltaDe(creditos, contas, lidas);
+  const { devido, recebido, retido, falta, semEncargos, naoChega } = faltaDe(creditos, contas, lidas, irRetido);
   if (falta === 0) return null;
   if (naoChega) {
     return (
@@ -49,7 +51,8 @@ export function Falta({ creditos, contas, quitar, aoQuitar }: Props) {
     <Stack gap={6}>
       <Text fz="sm" c={quitar ? undefined : 'var(--mantine-color-yellow-text)'}>
         {varias ? 'Devem' : 'Deve'} {dinheiro(devido)} em {data(dia)}
-        {comEncargos && ', com multa e juros'}, e entram {dinheiro(recebido)}:{' '}
+        {comEncargos && ', com multa e juros'}, e entram {dinheiro(recebido)}
+        {retido > 0 && `, com ${dinheiro(retido)} de IR`}:{' '}
         {quitar
           ? `${dinheiro(falta)} são perdoados, e nada fica em aberto.`
           : `faltam ${dinheiro(falta)}, que ficam como saldo em aberto.`}

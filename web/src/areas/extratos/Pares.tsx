@@ -11,6 +11,7 @@ import { Credito } from './Credito.tsx';
 import { EscolherDoCredito } from './EscolherDoCredito.tsx';
 import {
   aindaNaoFeitas,
+  ditoDe,
   type Escolha,
   type Escolhas,
   iniciais,
@@ -128,6 +129,7 @@ export function Pares({ extrato }: { extrato: Lido }) {
                 juntos={de(({ id: um }) => juntosDe(lancamento, escolhas).includes(um))}
                 contas={contas}
                 escolha={escolhas[lancamento.id]}
+                irRetido={ditoDe([lancamento.id, ...juntosDe(lancamento, escolhas)].map((um) => escolhas[um]))}
                 aoEscolher={(escolha) => escolher(lancamento.id, escolha)}
                 aoQuitar={(quitar) => darPorQuitada(lancamento, quitar)}
                 aoProcurar={() => setEscolhendo(lancamento)}
@@ -176,9 +178,13 @@ export function Pares({ extrato }: { extrato: Lido }) {
         {escolhendo && (
           <EscolherDoCredito
             valor={escolhendo.valor}
-            aoEscolher={(novas) => {
+            dia={escolhendo.data}
+            aoEscolher={(novas, irRetido) => {
               setConhecidas((antes) => [...antes, ...novas]);
-              escolher(escolhendo.id, { contaIds: novas.map((conta) => conta.id) });
+              escolher(escolhendo.id, {
+                contaIds: novas.map((conta) => conta.id),
+                ...(irRetido !== undefined && { irRetido }),
+              });
               setEscolhendo(undefined);
             }}
           />

@@ -65,7 +65,7 @@ it('diz o que falta do que estava atrasado, e avisa quando não conhece a multa 
     { id: '2', valor: 2450, dataVencimento: '2026-01-10' },
   ];
   expect(faltaDe([pago], contas)).toEqual({
-    ...{ devido: 5438.18, recebido: 4900, falta: 538.18 },
+    ...{ devido: 5438.18, recebido: 4900, retido: 0, falta: 538.18 },
     ...{ naoChega: false, semEncargos: false },
   });
   expect(faltaDe([pago, credito('b', { valor: 538.18 })], contas).falta).toBe(0);
@@ -123,4 +123,21 @@ it('o IR que falta do aluguel de uma empresa não falta, e vai com a confirmaç�
   expect(pares).toEqual([{ lancamentoIds: ['a'], contaIds: ['1'], irRetido: 372.9 }]);
   const outra = pedidoDe([pago], { a: { contaIds: ['2'] } });
   expect(outra.pares).toEqual([{ lancamentoIds: ['a'], contaIds: ['2'] }]);
+});
+
+it('o IR que o locador diz vale no lugar do esperado, também quando ninguém esperava nenhum', () => {
+  const conta = { id: '1', valor: 5000, dataVencimento: '2026-03-10' };
+  const primeiro = credito('a', { valor: 4627.1, situacao: 'NAO_ALUGUEL' });
+  expect(faltaDe([primeiro], [conta], [{ contaId: '1', valor: 5000 }], 372.9)).toMatchObject({
+    ...{ retido: 372.9, falta: 0 },
+  });
+  expect(pedidoDe([primeiro], { a: { contaIds: ['1'], irRetido: 372.9 } }).pares).toEqual([
+    { lancamentoIds: ['a'], contaIds: ['1'], irRetido: 372.9 },
+  ]);
+  const devidos = [{ contaId: '1', valor: 5000, irRetido: 372.9 }];
+  const esperado = credito('b', { valor: 4627.1, situacao: 'SUGERIDO', contaIds: ['1'], devidos });
+  expect(pedidoDe([esperado], { b: { contaIds: ['1'], irRetido: 0 } }).pares).toEqual([
+    { lancamentoIds: ['b'], contaIds: ['1'] },
+  ]);
+  expect(faltaDe([esperado], [conta], [], 0).falta).toBe(372.9);
 });

@@ -1,8 +1,8 @@
 import type { Lancamento, Par } from '@imob/schemas/extratos';
 import { centavos, reais } from '@imob/schemas/rules/money';
 
-/** Says what the landlord chose of a credit: contas to pay, `quitar` where what lacks is forgiven, or that it is no rent; nothing leaves it for later. */
-export type Escolha = { contaIds: string[]; quitar?: boolean } | 'NAO_ALUGUEL';
+/** Says what the landlord chose of a credit: contas to pay, `quitar` where what lacks is forgiven, `irRetido` where he says how much tax was withheld, or that it is no rent; nothing leaves it for later. */
+export type Escolha = { contaIds: string[]; quitar?: boolean; irRetido?: number } | 'NAO_ALUGUEL';
 export type Escolhas = Readonly<Record<string, Escolha | undefined>>;
 
 export const proposto = ({ situacao }: Pick<Lancamento, 'situacao'>): boolean =>
@@ -27,7 +27,8 @@ export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas)
     for (const outro of juntos) juntados.add(outro);
     const outroDinheiro = situacao === 'JA_REGISTRADO' && escolha.contaIds.join() !== contaIds.join();
     const quitar = [id, ...juntos].every((um) => (escolhas[um] as typeof escolha).quitar);
-    const irRetido = juntos.length > 0 || quitar ? 0 : retidoDe([{ devidos }], escolha.contaIds);
+    const esperado = juntos.length > 0 || quitar ? 0 : retidoDe([{ devidos }], escolha.contaIds);
+    const irRetido = ditoDe([escolha, ...juntos.map((um) => escolhas[um])]) ?? esperado;
     pares.push({
       ...{ lancamentoIds: [id, ...juntos], contaIds: escolha.contaIds },
       ...(quitar && { quitar }),
@@ -62,6 +63,10 @@ export function retidoDe([credito, outro]: readonly Pick<Dinheiro, 'devidos'>[],
   return credito.devidos.find(({ contaId }) => contaId === contaIds[0])?.irRetido ?? 0;
 }
 
+/** The tax that the landlord says was withheld of what these choices pay; undefined where he says nothing of it. */
+export const ditoDe = (escolhas: readonly (Escolha | undefined)[]): number | undefined =>
+  escolhas.map((um) => (um && um !== 'NAO_ALUGUEL' ? um.irRetido : undefined)).find((um) => um !== undefined);
+
 /** Money of a day: a statement's credit, or a bank's Pix, of which the service tells nothing beforehand. */
 export type Dinheiro = Pick<Lancamento, 'valor' | 'data' | 'devidos'>;
 type Devida = { id: string; valor: number; dataVencimento: string };
@@ -74,6 +79,7 @@ export function faltaDe(
   creditos: readonly Pick<Dinheiro, 'valor' | 'devidos'>[],
   contas: readonly Devida[],
   lidas: readonly Omit<Lancamento['devidos'][number], 'irRetido'>[] = [],
+  dito?: number,
 ) {
   const sabidas = [...lidas, ...creditos.flatMap(({ devidos }) => devidos)];
   const devidos = new Map(sabidas.map(({ contaId, valor }) => [contaId, valor]));
@@ -84,14 +90,11 @@ export function faltaDe(
   );
   const devido = deve(contas);
   const recebido = soma(creditos.map(({ valor }) => valor));
-  const retido = centavos(
-    retidoDe(
-      creditos,
-      contas.map(({ id }) => id),
-    ),
-  );
+  const ids = contas.map(({ id }) => id);
+  const retido = centavos(dito ?? retidoDe(creditos, ids));
   return {
-    ...{ devido: reais(devido), recebido: reais(recebido), falta: reais(Math.max(0, devido - recebido - retido)) },
+    ...{ devido: reais(devido), recebido: reais(recebido), retido: reais(retido) },
+    ...{ falta: reais(Math.max(0, devido - recebido - retido)) },
     naoChega: recebido <= deve(emOrdem.slice(0, -1)),
     semEncargos: contas.some(({ id }) => !devidos.has(id)),
   };

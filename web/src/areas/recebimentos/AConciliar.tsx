@@ -71,7 +71,9 @@ export function AConciliar() {
         }
       </Carregado>
       <DialogoDeFormulario opened={aberto !== undefined} onClose={fechar} title={aberto && TITULOS[aberto.qual]}>
-        {aberto?.qual === 'escolher' && <EscolherContas recebimento={aberto.recebimento} fechar={fechar} />}
+        {aberto?.qual === 'escolher' && (
+          <EscolherContas recebimento={aberto.recebimento} inicial={aberto.conta} fechar={fechar} />
+        )}
         {aberto?.qual === 'devolver' && <Devolver recebimento={aberto.recebimento} fechar={fechar} />}
       </DialogoDeFormulario>
     </>

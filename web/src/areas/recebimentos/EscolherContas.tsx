@@ -10,24 +10,26 @@ import { diaDoInstante, dinheiro } from '../../format/format.ts';
 import { messageOf } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { Falta } from '../extratos/Falta.tsx';
+import { useIrDoDinheiro } from './IrDoDinheiro.tsx';
 import { ListaDeContas } from './ListaDeContas.tsx';
 import { restaDe } from './pergunta.ts';
 
-type Props = { recebimento: recebimentos.Recebimento; fechar: () => void };
+type Props = { recebimento: recebimentos.Recebimento; inicial?: ContaDaPagina | undefined; fechar: () => void };
 
 /** Which contas a sum pays. Less than what they owe on its day leaves a rest of the last, unless it is forgiven: how much is told before. */
-export function EscolherContas({ recebimento, fechar }: Props) {
+export function EscolherContas({ recebimento, inicial, fechar }: Props) {
   const { id } = recebimento;
   const valor = restaDe(recebimento);
-  const [escolhidas, setEscolhidas] = useState<ContaDaPagina[]>([]);
+  const [escolhidas, setEscolhidas] = useState<ContaDaPagina[]>(inicial ? [inicial] : []);
   const [quitar, setQuitar] = useState(false);
-  usePerdeNoDialogo(() => escolhidas.length > 0);
   const conciliar = useMudanca('POST /recebimentos/:id/conciliar', {
     erroNoLugar: true,
     sucesso: 'Recebimento conciliado.',
     aoConcluir: fechar,
   });
   const dia = diaDoInstante(recebimento.horario);
+  const { irRetido, ilegivel, campo } = useIrDoDinheiro(escolhidas, { valor, dia });
+  usePerdeNoDialogo(() => escolhidas.some(({ id: um }) => um !== inicial?.id) || ilegivel);
 
   function escolher(contas: ContaDaPagina[]) {
     setEscolhidas(contas);
@@ -41,6 +43,7 @@ export function EscolherContas({ recebimento, fechar }: Props) {
         Chegaram <b className="numeros">{dinheiro(valor)}</b>. As contas ficam pagas no dia em que o dinheiro chegou.
       </Text>
       <ListaDeContas escolhidas={escolhidas} aoMudar={escolher} />
+      {campo}
       <div role="status">
         {escolhidas.length > 1 && (
           <Text fz="sm">
@@ -52,6 +55,7 @@ export function EscolherContas({ recebimento, fechar }: Props) {
           <Falta
             creditos={[{ data: dia, valor, devidos: [] }]}
             contas={escolhidas}
+            irRetido={irRetido}
             quitar={quitar}
             aoQuitar={setQuitar}
           />
@@ -61,10 +65,13 @@ export function EscolherContas({ recebimento, fechar }: Props) {
       <Group justify="flex-end">
         <VoltarDoDialogo disabled={conciliar.isPending} />
         <Button
-          disabled={escolhidas.length === 0}
+          disabled={escolhidas.length === 0 || ilegivel}
           loading={conciliar.isPending}
           onClick={() =>
-            conciliar.mutate({ params: { id }, body: { contaIds: escolhidas.map((conta) => conta.id), quitar } })
+            conciliar.mutate({
+              params: { id },
+              body: { contaIds: escolhidas.map((conta) => conta.id), quitar, ...(irRetido && { irRetido }) },
+            })
           }
         >
           Pagar com este dinheiro

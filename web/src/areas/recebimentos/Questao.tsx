@@ -7,9 +7,14 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { data, diaDoInstante, dinheiro, momento } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { Devolucoes } from './Devolucoes.tsx';
-import { documentoDe, nomeDe, perguntaDe, restaDe } from './pergunta.ts';
+import { documentoDe, irQueFalta, nomeDe, perguntaDe, restaDe } from './pergunta.ts';
 
-export type Aberto = { qual: 'escolher' | 'devolver'; recebimento: recebimentos.Recebimento };
+export type Aberto = {
+  qual: 'escolher' | 'devolver';
+  recebimento: recebimentos.Recebimento;
+  /** The conta that is chosen already. */
+  conta?: ContaDaPagina;
+};
 type Props = { recebimento: recebimentos.Recebimento; contas: ContaDaPagina[]; abrir: (aberto: Aberto) => void };
 
 /** One sum that waits, its question, and the answers that there are. */
@@ -22,15 +27,20 @@ export function Questao({ recebimento, contas, abrir }: Props) {
     sucesso: 'Recebimento conciliado.',
     erroNoLugar: true,
   });
+  const comIr = useMudanca('POST /recebimentos/:id/conciliar', { sucesso: 'Recebimento conciliado.' });
   const valor = restaDe(recebimento);
   const aMenor = situacao === 'A_MENOR' && valor > 0 && conta;
   const dia = diaDoInstante(horario);
   // Who takes it as a part, or forgives the rest, knows first how much that is.
-  const devido = useQuery({
+  const encargos = useQuery({
     ...consulta('GET /financeiro/:id/encargos', { params: { id: conta?.id ?? '' }, query: { em: dia } }),
     enabled: Boolean(aMenor),
-  }).data?.total;
+  }).data;
+  const devido = encargos?.total;
   const falta = devido && devido > valor ? reais(centavos(devido) - centavos(valor)) : undefined;
+  // A company pays less the tax that it withholds: of the first time nobody knows yet how much.
+  const retencao = aMenor && falta && typeof encargos?.irRetido === 'number' ? encargos : undefined;
+  const ir = retencao ? irQueFalta(retencao, valor) : 0;
   const oQueFalta = falta ? `Os ${dinheiro(falta)} que faltam` : 'O que falta';
 
   const aceitar = (quitar: boolean) =>
@@ -72,7 +82,8 @@ export function Questao({ recebimento, contas, abrir }: Props) {
         </Text>
         {devido && falta && (
           <Text fz="sm">
-            Devia {dinheiro(devido)} em {data(dia)}: faltam <b className="numeros">{dinheiro(falta)}</b>.
+            Devia {dinheiro(devido)} em {data(dia)}: faltam <b className="numeros">{dinheiro(falta)}</b>
+            {ir > 0 && ', o mesmo que a empresa reteve de IR no último aluguel'}.
           </Text>
         )}
         {alerta && (
@@ -83,9 +94,28 @@ export function Questao({ recebimento, contas, abrir }: Props) {
         <Devolucoes devolucoes={recebimento.devolucoes} />
         {valor > 0 && (
           <Group gap="sm">
+            {ir > 0 && conta && (
+              <Button
+                size="sm"
+                // On a phone its words take two lines.
+                h="auto"
+                mih={36}
+                py={6}
+                styles={{ label: { whiteSpace: 'normal' } }}
+                loading={comIr.isPending}
+                onClick={() => comIr.mutate({ params: { id }, body: { contaIds: [conta.id], irRetido: ir } })}
+              >
+                Receber com {dinheiro(ir)} de IR retido na fonte
+              </Button>
+            )}
+            {retencao && conta && (
+              <Button size="sm" variant="default" onClick={() => abrir({ qual: 'escolher', recebimento, conta })}>
+                {ir > 0 ? 'Outro valor de IR' : 'Houve IR retido na fonte'}
+              </Button>
+            )}
             {aMenor && (
               <>
-                <Button size="sm" onClick={() => aceitar(false)}>
+                <Button size="sm" variant={ir > 0 ? 'default' : 'filled'} onClick={() => aceitar(false)}>
                   Receber como parte
                 </Button>
                 <Button size="sm" variant="default" onClick={() => aceitar(true)}>

@@ -1,3 +1,4 @@
+import type { Encargos } from '@imob/schemas/financeiro';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import type { Recebimento } from '@imob/schemas/recebimentos';
 import { centavos, reais } from '@imob/schemas/rules/money';
@@ -11,6 +12,10 @@ export const restaDe = ({ valor, devolucoes }: Recebimento): number =>
       .filter(({ situacao }) => situacao !== 'NAO_REALIZADO')
       .reduce((resta, devolucao) => resta - centavos(devolucao.valor), centavos(valor)),
   );
+
+/** The tax that lacks of a conta: as much as of the contract's last rent, where this money and that are all that is due; else 0. */
+export const irQueFalta = ({ total, irRetido }: Pick<Encargos, 'total' | 'irRetido'>, valor: number): number =>
+  irRetido && centavos(valor) > 0 && centavos(total) - centavos(valor) === centavos(irRetido) ? irRetido : 0;
 
 /** `Aluguel 3/12, de João (Casa)` */
 export const nomeDe = ({ descricao, locatarioNome, imovelNome }: ContaDaPagina) =>
