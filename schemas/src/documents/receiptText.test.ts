@@ -87,10 +87,21 @@ test('one of which a company withheld tax says how much, and what came', () => {
   expect(texto.declaracao).toContain(
     'cinquenta centavos), dos quais R$ 157,50 retidos na fonte como imposto de renda e R$ 1.500,00 recebidos, referente a Aluguel 3/12',
   );
-  expect(texto.totais).toEqual([
-    { nome: 'Valor do pagamento', valor: 'R$ 1.657,50' },
+  const [retido, recebido] = [
     { nome: 'IR retido na fonte', valor: '-R$ 157,50' },
     { nome: 'Valor recebido', valor: 'R$ 1.500,00' },
+  ];
+  // Its one item is what was paid: no other line says the same amount again.
+  expect([...texto.parcelas, ...texto.totais]).toEqual([
+    { nome: 'Aluguel 3/12', valor: 'R$ 1.657,50' },
+    ...[retido, recebido],
+  ]);
+  const composto = dizer({ irRetido: 157.5, itens: [{ descricao: 'Aluguel', valor: 1607.5 }] as never, multa: 50 });
+  expect([...composto.parcelas, ...composto.totais]).toEqual([
+    { nome: 'Aluguel', valor: 'R$ 1.607,50' },
+    { nome: 'Multa por atraso', valor: 'R$ 50,00' },
+    { nome: 'Valor do pagamento', valor: 'R$ 1.657,50' },
+    ...[retido, recebido],
   ]);
   expect(dizer().totais).toEqual([{ nome: 'Valor recebido', valor: 'R$ 1.657,50' }]);
 });

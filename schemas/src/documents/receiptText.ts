@@ -17,7 +17,7 @@ export type TextoDoRecibo = {
   declaracao: string;
   /** Each amount by itself: the law forbids a receipt that does not say what it is for (art. 22, VI). */
   parcelas: Linha[];
-  /** What they add up to; where tax was withheld of it, also that and the money that is left. */
+  /** What they add up to, where that is not said yet; where tax was withheld of it, also that and the money that is left. */
   totais: Linha[];
   detalhes: Linha[];
   ressalva: string;
@@ -52,13 +52,14 @@ export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string, des
   const emitido = diaDoInstante(recibo.emitidoEm, fuso);
   const lugar = [perfil.cidade, perfil.estado].filter(Boolean).join('/');
   const extenso = recibo.valorPorExtenso ?? dinheiroPorExtenso(valor);
+  const parcelas = parcelasDe(recibo);
   return {
     titulo: desfeito ? SEM_EFEITO : TITULOS[tipo],
     codigo: numeroDoRecibo(recibo),
     valor: dinheiro(valor),
     declaracao: `${perfil.tipoPessoa === 'PJ' ? 'Recebemos' : 'Recebi'} de ${inquilino}, a importância de ${dinheiro(valor)} (${extenso})${retencaoPorExtenso(recibo)}, referente a ${recibo.descricao}, da locação do imóvel situado em ${imovelEndereco}.`,
-    parcelas: parcelasDe(recibo),
-    totais: totaisDe(recibo),
+    parcelas,
+    totais: totaisDe(recibo, parcelas),
     detalhes: [
       ...(competencia ? [{ nome: 'Competência', valor: mesPorExtenso(`${competencia}-01`) }] : []),
       { nome: 'Pago em', valor: data(pago) },
@@ -82,10 +83,11 @@ export const retencaoPorExtenso = ({ valor, irRetido }: Retido): string =>
     ? `, dos quais ${dinheiro(irRetido)} retidos na fonte como imposto de renda e ${dinheiro(subtrair(valor, irRetido))} recebidos`
     : '';
 
-const totaisDe = ({ valor, irRetido }: Retido): Linha[] =>
+/** Where one item is all that was paid it has said the amount of which the tax is taken off. */
+const totaisDe = ({ valor, irRetido }: Retido, parcelas: readonly Linha[]): Linha[] =>
   irRetido > 0
     ? [
-        { nome: 'Valor do pagamento', valor: dinheiro(valor) },
+        ...(parcelas.length > 1 ? [{ nome: 'Valor do pagamento', valor: dinheiro(valor) }] : []),
         { nome: 'IR retido na fonte', valor: dinheiro(-irRetido) },
         { nome: 'Valor recebido', valor: dinheiro(subtrair(valor, irRetido)) },
       ]
