@@ -1,12 +1,19 @@
 // A company pays the rent less the income tax that it withholds.
+import * as bancos from '@imob/schemas/bancos';
+import * as extratos from '@imob/schemas/extratos';
 import * as financeiro from '@imob/schemas/financeiro';
+import { txidEstatico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pollBanks } from '../../api/src/areas/bancos/consultar.ts';
 import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
-import { montarPalco, type Palco } from './navegador.ts';
+import { formulario } from '../../api/test/support/form.ts';
+import { montarPalcoComBanco } from './comBanco.ts';
 
-let palco: Palco;
+const CHAVE = '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc';
+const ABERTURA = new Date('2026-03-10T15:00:00Z');
+let palco: Awaited<ReturnType<typeof montarPalcoComBanco>>;
 beforeAll(async () => {
-  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  palco = await montarPalcoComBanco('2026-03-10T15:00:00Z');
   await novoLocador(palco.servico);
 });
 afterAll(() => palco.fechar());
@@ -65,4 +72,79 @@ it('não pergunta por IR retido de quem não é empresa', async () => {
   const { dialogo } = await receber(await locacao('529.982.247-25'));
   await dialogo.getByRole('button', { name: 'Registrar R$ 5.000,00' }).waitFor();
   expect(await dialogo.getByLabel('IR retido na fonte').count()).toBe(0);
+});
+
+const doMes = async ({ locador, contratoId }: Awaited<ReturnType<typeof locacao>>) =>
+  (await contasDe(locador, contratoId)).find(({ competencia }) => competencia === '2026-03');
+
+/** A Pix for the rent of March, of which it is a part. */
+async function chega(onde: Awaited<ReturnType<typeof locacao>>, centavos: number) {
+  await palco.servico.deps.db.updateTable('bancos').set({ situacao: 'INATIVO' }).execute();
+  const body = { perfil: 'teste', apelido: 'Conta', ...palco.banco.conta, chave: CHAVE };
+  await onde.locador.pedir(bancos.criar, { body });
+  const { id } = await doMes(onde);
+  palco.banco.receber({ centavos, chave: CHAVE, txid: txidEstatico(id), em: ABERTURA });
+  await pollBanks(palco.servico.deps);
+}
+
+it('o Pix a que falta só o IR da última vez espera, e um toque o recebe com ele', async () => {
+  const onde = await locacao('11.222.333/0001-81');
+  await chega(onde, 4627_10);
+  expect(await doMes(onde)).toMatchObject({ valorRecebido: null, irRetido: 0 });
+  const noTelefone = await palco.abrir('recebimentos', { como: onde.locador, tela: 'celular', escuro: true });
+  await noTelefone.getByRole('button', { name: 'Receber com R$ 372,90 de IR retido na fonte' }).waitFor();
+  await noTelefone.semViolacoes();
+  await noTelefone.fotografar('conciliar-ir-retido');
+  const pagina = await palco.abrir('recebimentos', { como: onde.locador });
+  await pagina.getByText('o mesmo que a empresa reteve de IR no último aluguel').waitFor();
+  await pagina.semViolacoes();
+  await pagina.fotografar('conciliar-ir-retido');
+  await pagina.getByRole('button', { name: 'Receber com R$ 372,90 de IR retido na fonte' }).click();
+  await pagina.getByText('Nada a conciliar').waitFor();
+  expect(await doMes(onde)).toMatchObject({ status: 'PAGO', valorRecebido: 5000, irRetido: 372.9 });
+});
+
+it('outro valor de IR se digita, e a conta fica paga por inteiro', async () => {
+  const onde = await locacao('11.222.333/0001-81');
+  await chega(onde, 4600_00);
+  const pagina = await palco.abrir('recebimentos', { como: onde.locador, tela: 'celular', escuro: true });
+  const dele = pagina.getByRole('listitem').filter({ hasText: '4.600,00' });
+  await dele.getByRole('button', { name: 'Houve IR retido na fonte' }).click();
+  const dialogo = pagina.getByRole('dialog', { name: 'O que este dinheiro paga' });
+  await dialogo.getByText(/faltam R\$\s400,00, que ficam como saldo em aberto/).waitFor();
+  await dialogo.getByLabel('IR retido na fonte').fill('400');
+  await dialogo.getByText('R$ 5.000,00 − R$ 400,00 de IR = R$ 4.600,00 recebidos').waitFor();
+  await pagina.semViolacoes();
+  await pagina.fotografar('conciliar-ir-digitado');
+  await dialogo.getByRole('button', { name: 'Pagar com este dinheiro' }).click();
+  await dele.waitFor({ state: 'detached' });
+  expect(await doMes(onde)).toMatchObject({ status: 'PAGO', valorRecebido: 5000, irRetido: 400 });
+});
+
+it('de quem não é empresa, o Pix a que falta algo não fala de IR', async () => {
+  const onde = await locacao('529.982.247-25');
+  await chega(onde, 4500_00);
+  const pagina = await palco.abrir('recebimentos', { como: onde.locador });
+  const dele = pagina.getByRole('listitem').filter({ hasText: '4.500,00' });
+  await dele.getByText('faltam R$ 500,00').waitFor();
+  expect(await dele.getByRole('button', { name: /IR/ }).count()).toBe(0);
+});
+
+it('o primeiro crédito de um extrato com IR retido se escolhe com ele', async () => {
+  const onde = await locacao('11.222.333/0001-81');
+  const arquivo = `OFXHEADER:100\n<OFX><BANKID>341<ACCTID>1<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260310<TRNAMT>4550.00<FITID>1<MEMO>TED RECEBIDA</OFX>`;
+  const { body } = await onde.locador.pedir(extratos.importar, formulario({}, Buffer.from(arquivo), 'extrato.ofx'));
+  const pagina = await palco.abrir(`recebimentos/extratos/${body.id}`, { como: onde.locador });
+  await pagina.getByRole('button', { name: 'Escolher a conta' }).click();
+  const dialogo = pagina.getByRole('dialog');
+  await dialogo.getByRole('checkbox', { name: /vence em 10\/03\/2026/ }).check();
+  await dialogo.getByLabel('IR retido na fonte').fill('450');
+  await dialogo.getByText('R$ 5.000,00 − R$ 450,00 de IR = R$ 4.550,00 recebidos').waitFor();
+  await pagina.semViolacoes();
+  await pagina.fotografar('extrato-ir-digitado');
+  await dialogo.getByRole('button', { name: 'Escolher', exact: true }).click();
+  await pagina.getByText(/R\$\s450,00 de IR retido na fonte\)/).waitFor();
+  await pagina.getByRole('button', { name: 'Confirmar pagamentos' }).click();
+  await pagina.getByText('1 pagamento confirmado').waitFor();
+  expect(await doMes(onde)).toMatchObject({ status: 'PAGO', valorRecebido: 5000, irRetido: 450 });
 });
