@@ -20,7 +20,7 @@ export const somas: Mutacao[] = [
   {
     nome: 'withheld tax: of whoever rents',
     arquivo: 'api/src/areas/financeiro/retencao.ts',
-    troca: ["if (!cnpjValido(inquilino ?? '')) throw", "if (inquilino === 'ninguém') throw"],
+    troca: ["if (!cnpjValido(inquilino ?? '')) return INQ", "if (inquilino === 'ninguém') return INQ"],
     teste: ['api/src/areas/financeiro/retencao.test.ts', 'a tenant who is a person'],
   },
   {
