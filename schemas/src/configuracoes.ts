@@ -145,8 +145,8 @@ export const MudancaConfiguracoes = MudancaSite.extend({
   notificacoes: MudancaNotificacoes.optional(),
   /** `null` takes the key away. */
   pix: NovaChavePix.nullish(),
-  /** `null` takes the photo away; another one is sent as a file. */
-  perfil: z.object({ fotoUrl: z.null({ error: 'Envie a foto como arquivo. Aqui ela só é removida.' }) }).optional(),
+  /** `fotoUrl: null` takes the photo away. An address is what was read, and says nothing: another photo is sent as a file. */
+  perfil: z.object({ fotoUrl: z.string().nullish() }).optional().catch(undefined),
 });
 export type MudancaConfiguracoes = z.infer<typeof MudancaConfiguracoes>;
 

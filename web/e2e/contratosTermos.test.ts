@@ -239,7 +239,7 @@ it('um imóvel de temporada, alugado por até noventa dias, tem o contrato da te
   }
   await pagina.getByLabel('Início').fill('20/12/2026');
   await pagina.keyboard.press('Tab');
-  await espere(() => pagina.getByLabel('Fim').inputValue()).toBe('19/06/2029');
+  await espere(() => pagina.getByLabel('Fim').inputValue()).toBe('18/01/2027');
   await pagina.getByLabel('Fim').fill('04/01/2027');
   await pagina.getByLabel('Aluguel da temporada').fill('9000');
   await pagina.getByLabel('Dia do vencimento').fill('4');

@@ -17,6 +17,7 @@ import * as termos from '@imob/schemas/termos';
 import * as usuarios from '@imob/schemas/usuarios';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/support/app.ts';
+import { gerarMeses } from '../areas/contratos/continuacao/gerar.ts';
 import { criarCliente } from './cliente.ts';
 import { administrador, locador } from './contas.ts';
 import { cpfDe } from './cpf.ts';
@@ -40,6 +41,7 @@ async function semeada(agora: string, comFotos = false) {
     progresso: () => {},
     comFotos,
   });
+  await gerarMeses(deps);
   return { teste, cliente: criarCliente(app, deps.env.SESSION_COOKIE_NAME, locador) };
 }
 

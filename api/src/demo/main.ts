@@ -1,3 +1,4 @@
+import { gerarMeses } from '../areas/contratos/continuacao/gerar.ts';
 import { runRoutine } from '../areas/notificacoes/routine/run.ts';
 import { type Env, readEnvOrExit } from '../env.ts';
 import { createLog } from '../process/log.ts';
@@ -60,6 +61,8 @@ await run(async (parando) => {
     relogio = undefined;
     await marcarPronta(env.DATA_DIR, agora);
   }
+  // The story ran ahead of the hourly pass: the Painel would say that a rent lacks.
+  await gerarMeses(servico.deps);
   await openPorts(servico, env);
   const cliente = criarCliente(servico.app, env.SESSION_COOKIE_NAME, locador);
   const recebendo = await prepararRecebimento(servico.deps, cliente, banco);

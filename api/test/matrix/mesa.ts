@@ -42,6 +42,7 @@ const semContas = {
   emAtraso: 0,
   recebido: 0,
   entrou: 0,
+  irRetido: 0,
   contas: 0,
   caucao: { aVencer: 0, emAtraso: 0, recebido: 0 },
 };
@@ -75,7 +76,7 @@ export const linhasMesa: Linha[] = [
   ...linhasDe(contas.exportar, {}, [], { formato: 'csv' }),
   ...linhasDe(recibos.exportar, {}, [], { formato: 'xlsx' }),
   ...linhasDe(recibos.pagina, { recibos: [], proximo: null }, filtros),
-  ...linhasDe(recibos.totais, { recibos: 0, desfeitos: 0, valor: 0, caucao: 0, descontado: 0 }, filtros),
+  ...linhasDe(recibos.totais, { recibos: 0, desfeitos: 0, valor: 0, caucao: 0, descontado: 0, irRetido: 0 }, filtros),
   { endpoint: rendimentos.ler, tipo: 'proprio', permitido: 200 },
   ...linhasDe(rendimentos.exportar, {}, [], { formato: 'csv' }),
   // Nobody here has received anything from a natural person.

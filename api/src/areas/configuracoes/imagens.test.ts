@@ -221,7 +221,8 @@ test('a profile photo is taken away with its file, and an image of the site too'
   expect(await sumiu(foto.url)).toBe(true);
   expect(await teste.objetos(novo.uid)).toEqual([]);
   const outra = { body: { perfil: { fotoUrl: 'https://exemplo.com.br/x.png' } } };
-  expect((await novo.pedir(configuracoes.mudar, outra)).status).toBe(400);
+  expect((await novo.pedir(configuracoes.mudar, outra)).status).toBe(200);
+  expect((await novo.pedir(configuracoes.buscar)).body.perfil).toEqual(sem);
   const { body: logo } = await enviar(chefe, uploads.logo, ['arquivo', await amostra.png()]);
   expect((await chefe.pedir(configuracoes.mudar, { body: { logo: null } })).status).toBe(200);
   expect((await publica()).logo).toBeNull();

@@ -42,7 +42,7 @@ export async function mudarConfiguracoes(
   return db.transaction().execute(async (trx) => {
     const largados = doSite ? await mudarSite(trx, autor, site, agora()) : [];
     if (notificacoes) await mudarNotificacoes(trx, cipher, autor, notificacoes, agora());
-    if (perfil) largados.push(...(await tirarFotoDoPerfil(trx, autor.userId)));
+    if (perfil?.fotoUrl === null) largados.push(...(await tirarFotoDoPerfil(trx, autor.userId)));
     if (pix !== undefined) await mudarChaveDoLocador(trx, autor, pix, agora());
     return largados;
   });

@@ -24,7 +24,7 @@ export function rotasConfiguracoes(app: App, deps: Deps) {
       if (mudaChave(body))
         await exigirConfirmada(db, usuario.uid, cookies[env.SESSION_COOKIE_NAME] ?? '', deps.agora());
       await discard(deps, await mudarConfiguracoes(deps, autor, body));
-      if (body.perfil) await contarAoProvedor(deps, usuario.uid, null);
+      if (body.perfil?.fotoUrl === null) await contarAoProvedor(deps, usuario.uid, null);
       return { ok: true as const };
     },
   });

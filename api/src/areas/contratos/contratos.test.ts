@@ -74,6 +74,8 @@ describe('POST /contratos', () => {
       contratoAssinadoUrl: null,
       assinadoEm: null,
       encerradoEm: null,
+      finalidade: 'RESIDENCIAL',
+      mensalDesde: null,
       indeterminado: false,
       saidaEm: null,
       criadoEm: '2026-03-10T15:00:00.000Z',
