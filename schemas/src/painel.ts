@@ -43,7 +43,7 @@ export const Decisao = z.discriminatedUnion('tipo', [
     ...doContrato,
     dataFim: dataLida,
     dias: z.number(),
-    /** A season may have no room left to be renewed. */
+    /** A season is prolonged or ended, and not renewed. */
     temporada: z.boolean(),
   }),
   z.object({

@@ -2,7 +2,7 @@ import type { FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** Of a schema that several answers or services have in common, made once. */
+/** Each schema is compiled once, however many answers have it. */
 const compiled = new WeakMap<z.ZodType, z.ZodType>();
 
 /**

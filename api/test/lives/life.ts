@@ -45,7 +45,7 @@ const INDICES = 26;
 
 export const NOME = 'João Pereira Lima';
 export const CPF = '529.982.247-25';
-/** Who withholds tax of what it pays. */
+/** The CNPJ of a tenant who withholds tax. */
 const CNPJ = '11.222.333/0001-81';
 
 /** A lease of terms picked by the seed, on a property and with a tenant of its own; every other one has an account in the bank. */

@@ -15,8 +15,6 @@ export type Locacao = {
   prazoDesde?: string;
   /** The first day of the months of a season that was prolonged. */
   mensalDesde?: string | null;
-  /** The last day for which a season's installments were made, where a renewal has put it later. */
-  parcelasAte?: string;
 };
 
 /** A rented period begins on the day of the month on which the lease began. */
@@ -88,14 +86,14 @@ export const temTrintaMeses = (dataInicio: string, dataFim: string): boolean =>
 export const temAluguelUnico = (finalidade: Termos['finalidade'], dataInicio: string, dataFim: string): boolean =>
   finalidade === 'TEMPORADA' && contarMeses(dataInicio, dataFim) === 1;
 
-export type Periodos = Pick<Locacao, 'dataInicio' | 'dataFim' | 'indeterminado' | 'mensalDesde' | 'parcelasAte'>;
+export type Periodos = Pick<Locacao, 'dataInicio' | 'dataFim' | 'indeterminado' | 'mensalDesde'>;
 
 /**
  * The rented period of the keys. A season goes by its own days, also for those that it is held too long, until its
  * landlord prolongs it: from then on by months, which begin where its days end.
  */
 export function periodoDasChaves(
-  { dataInicio, dataFim, indeterminado, mensalDesde, parcelasAte = dataFim }: Periodos,
+  { dataInicio, dataFim, indeterminado, mensalDesde }: Periodos,
   chavesEm: string,
   finalidade: Termos['finalidade'],
 ): ReturnType<typeof periodoDe> {
@@ -105,11 +103,10 @@ export function periodoDasChaves(
   }
   if (mensalDesde) return periodoDaTemporada(dataInicio, somarDias(mensalDesde, -1), chavesEm);
   if (finalidade !== 'TEMPORADA' || (indeterminado && chavesEm > dataFim)) return periodoDe(dataInicio, chavesEm);
-  const unico = temAluguelUnico(finalidade, dataInicio, dataFim);
-  return periodoDaTemporada(dataInicio, unico ? dataFim : parcelasAte, chavesEm);
+  return periodoDaTemporada(dataInicio, dataFim, chavesEm);
 }
 
-/** Of several installments the last one is of the days that the others leave: of a whole month, it would give some back or make one more. */
+/** Of several installments the last one is of the days that the others leave: as a month's, it would give some back, or make one more. */
 function periodoDaTemporada(dataInicio: string, ate: string, chavesEm: string): ReturnType<typeof periodoDe> {
   const ultimo = contarMeses(dataInicio, ate) - 1;
   const periodo = periodoDe(dataInicio, chavesEm);

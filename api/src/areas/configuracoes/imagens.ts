@@ -77,7 +77,7 @@ export async function tirarFotoDoPerfil(trx: Db, userId: string): Promise<Stored
   return perfil.fotoKey ? discardFiles(trx, userId, [userId], [perfil.fotoKey]) : [];
 }
 
-/** What became of the photo is ours already: a provider that does not answer is only noted. */
+/** Tells the provider of the photo. We keep it ourselves, so a provider that does not answer is only noted. */
 export async function contarAoProvedor({ db, identity, log }: Deps, userId: string, url: string | null) {
   try {
     const { credencial, email } = await usuarioPorUid(db, userId);

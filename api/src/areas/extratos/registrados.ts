@@ -5,6 +5,7 @@ import { janela, type Registro } from '@imob/schemas/rules/registrados';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
+import { dinheiroRecebido } from '../financeiro/principal.ts';
 import { SEM_E2E } from '../recebimentos/extrato.ts';
 import type { RecebimentoRow } from '../recebimentos/situacao.ts';
 import type { LancamentoRow } from './lancamento.ts';
@@ -131,7 +132,7 @@ export async function lerPagas(
 ): Promise<Paga[]> {
   const { rows } = await sql<Omit<Paga, 'dia'> & { dataPagamento: string | null }>`
     select k.id, k."dataPagamento", c."locatarioId",
-        coalesce(k."valorRecebido", k.valor) - k."irRetido" + coalesce((k.pagamento ->> 'creditado')::numeric, 0) as valor,
+        ${dinheiroRecebido('k')} + coalesce((k.pagamento ->> 'creditado')::numeric, 0) as valor,
         (select r."formaPagamento" from recibos r where r."userId" = ${userId} and r.id = k."reciboId") as forma,
         coalesce(l.nome, c."locatarioCopia" ->> 'nome') as nome, coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as documento
       from contas k join contratos c on c."userId" = k."userId" and c.id = k."contratoId"

@@ -16,8 +16,8 @@ import { conferirRetencao } from './retencao.ts';
 
 /**
  * A payment makes a receipt, in one transaction. Less than what is due pays the conta with what was received and opens
- * another for the rest, unless a discount covers it. Tax that a company withheld at the source is received like money, and brings none. The conta's row lock makes simultaneous payments take turns, and
- * the second then finds it paid. Throws 404, 403, 400 for a conta that is PAGO or CANCELADO, or a day that cannot be, or 409
+ * another for the rest, unless a discount covers it. Tax that a company withheld at the source settles it like money, and brings none.
+ * The conta's row lock makes simultaneous payments take turns, and the second then finds it paid. Throws 404, 403, 400 for a conta that is PAGO or CANCELADO, or a day that cannot be, or 409
  * where it no longer asks for what the caller saw.
  */
 export const pagarConta = (db: Db, autor: Autor, id: string, corpo: Pagamento, agora: Date, fuso: string) =>

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
  * Payments without `valorRecebido`, whose receipt was deleted, count as `valor`.
  */
 export const dinheiroRecebido = (conta: string) =>
-  sql<number>`coalesce(${sql.ref(`${conta}.valorRecebido`)}, ${sql.ref(`${conta}.valor`)}) - ${sql.ref(`${conta}.irRetido`)}`;
+  sql<number>`(coalesce(${sql.ref(`${conta}.valorRecebido`)}, ${sql.ref(`${conta}.valor`)}) - ${sql.ref(`${conta}.irRetido`)})`;
 
 /** The same of a paid conta that was read. */
 export const dinheiroDe = ({ valor, valorRecebido, irRetido }: Pick<Conta, 'valor' | 'valorRecebido' | 'irRetido'>) =>

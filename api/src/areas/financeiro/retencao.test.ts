@@ -227,7 +227,7 @@ describe('what is money, and what is settled', () => {
     expect([lido.rendimento, lido.irRetido]).toEqual([15_000, 372.97]);
     expect(somar(lido.meses.map(({ irRetido }) => irRetido))).toBe(lido.irRetido);
     expect(lido.meses[2]).toMatchObject({ deFisicas: 5000, deJuridicas: 5000, irRetido: 372.9 });
-    // What a company paid is not what the carnê-leão taxes.
+    // The carnê-leão taxes nothing that a company paid.
     expect(lido.meses[2]?.imposto).toEqual({ semDesconto: 153.38, simplificado: 0 });
     expect(lido.pagadores.find(({ documento }) => documento === CNPJ)).toMatchObject({
       ...{ pessoa: 'JURIDICA', rendimento: 10_000, irRetido: 372.97 },

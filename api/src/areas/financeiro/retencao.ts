@@ -50,7 +50,7 @@ const INQUILINO_PESSOA =
   'Só uma empresa retém imposto de renda na fonte, e este locatário não tem um CNPJ válido no cadastro. Corrija o cadastro dele, ou registre o pagamento sem IR retido.';
 
 type Tributavel = Pick<ContaRow, 'tipo' | 'itens' | 'inteiraId'>;
-/** What the landlord is, and the tenant's document. */
+/** `locador` is PF or PJ; `inquilino` is the tenant's document. */
 type Partidos = { locador: string | null; inquilino: string | null };
 
 const ehRepasse = (tipo: string): boolean => (REPASSES as readonly string[]).includes(tipo);
@@ -103,13 +103,13 @@ export async function retencoesEsperadas(
   return (conta) => (tipoPessoa === 'PF' && deEmpresa(conta) ? esperadaDe(conta, ultimas) : 0);
 }
 
-/** Of the rest of a rent none is expected: the payment before it may have had it. */
+/** No tax is expected of the rest of a rent, since the payment before it may have had it. */
 function esperadaDe(conta: ContaRow, ultimas: ReadonlyMap<string, number>) {
   const ultima = conta.tipo === 'ALUGUEL' && !conta.inteiraId ? (ultimas.get(conta.contratoId) ?? 0) : 0;
   return centavos(ultima) <= centavos(conta.valor) - repassadoDe(conta) ? ultima : 0;
 }
 
-/** What was withheld of the last rent that was paid, in whatever parts, of each of these contracts where anything was. */
+/** Sums what was withheld of each contract's last paid rent, in all its parts; contracts without any are left out. */
 async function ultimasRetencoes(db: Db, userId: string, contratoIds: readonly string[]): Promise<Map<string, number>> {
   if (contratoIds.length === 0) return new Map();
   const { rows } = await sql<{ contratoId: string; irRetido: number }>`

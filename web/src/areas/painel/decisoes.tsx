@@ -89,7 +89,7 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
   },
   PRAZO_VENCIDO: {
     oQue: ({ dataFim }) => `O prazo terminou ${distancia(dataFim)}`,
-    // A season seldom has another term to be given, and its page says what may follow.
+    // A season is not renewed, and its page says what may follow.
     acao: ({ contratoId, locatarioNome, temporada }) => (
       <BotaoLink
         {...botao}

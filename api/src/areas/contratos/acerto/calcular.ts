@@ -46,11 +46,11 @@ export async function calcularAcerto(
   pedido: NovoAcerto,
   fuso: string,
 ): Promise<Calculado> {
-  const { userId, id, dataInicio, mensalDesde, dataFim: parcelasAte } = contrato;
+  const { userId, id, dataInicio, mensalDesde } = contrato;
   const { termos } = await lerTermos(db, userId, id);
   const { chavesEm } = pedido;
   const vigencia = await lerVigencia(db, contrato, fuso);
-  const prazo = { dataInicio, mensalDesde, parcelasAte, ...vigencia.prazoEm(chavesEm) };
+  const prazo = { dataInicio, mensalDesde, ...vigencia.prazoEm(chavesEm) };
   const { indice } = periodoDasChaves(prazo, chavesEm, termos.finalidade);
   const alugueis = porPeriodo(contrato, contas, vigencia);
   const doPeriodo = new Set(alugueis.get(indice));

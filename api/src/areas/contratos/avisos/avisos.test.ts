@@ -108,6 +108,19 @@ test('the landlord hears of ends in one e-mail, once each, and again at the next
   expect(body[0]).toMatchObject({ situacao: 'enviado', canal: 'email', locatarioNome: 'João Pereira' });
 });
 
+test('of a season the landlord is not asked to renew it', async () => {
+  teste.agora('2026-06-03T15:00:00Z');
+  await contrato('Casa da Praia', '2026-06-05', { dataInicio: '2026-05-20', termos: { finalidade: 'TEMPORADA' } });
+  await configurar(ana, { avisosDoContrato: true });
+  await passar();
+  teste.agora('2026-06-06T15:00:00Z');
+  await passar();
+  const [antes = '', depois = ''] = mensagens().map(({ texto }: { texto: string }) => texto);
+  expect(antes).toContain('Combine a saída com o locatário.');
+  expect(depois).toContain('até você decidir: prorrogue ou encerre.');
+  expect(antes + depois).not.toMatch(/renov/i);
+});
+
 test('of a lease that goes on nothing more is said; a new end is told of anew; quiet hours wait', async () => {
   await configurar(ana, { avisosDoContrato: true, silencioNoturno: true });
   const { contratoId } = await contrato('Casa', '2026-03-20');

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/connect.ts';
 import { emCurso } from '../emCurso.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../partes.ts';
 import { lerGarantiasQueTerminam } from '../termos/garantiasQueTerminam.ts';
-import { fimPodeSerDito } from '../termos/temporada.ts';
+import { ehTemporada, fimPodeSerDito } from '../termos/temporada.ts';
 import type { ChaveDoAviso } from './reivindicar.ts';
 
 type AvisoAoLocador = ChaveDoAviso & { frase: string };
@@ -32,22 +32,24 @@ export async function lerAvisosDePrazo(db: Db, userId: string, hoje: string): Pr
 }
 
 async function deContratos(db: Db, userId: string, hoje: string): Promise<AvisoAoLocador[]> {
-  const { rows } = await sql<Partes & { contratoId: string; dataFim: string }>`
-    select c.id as "contratoId", c."dataFim", ${colunasDasPartes} from contratos c ${partesDoContrato(userId)}
+  const { rows } = await sql<Partes & { contratoId: string; dataFim: string; temporada: boolean }>`
+    select c.id as "contratoId", c."dataFim", ${ehTemporada(userId)} as temporada, ${colunasDasPartes} from contratos c ${partesDoContrato(userId)}
     where c."userId" = ${userId} and ${emCurso(userId)} and not c.indeterminado
       and c."dataFim" between ${somarDias(hoje, -DEPOIS)}::date and ${somarDias(hoje, 90)}::date
       and ${fimPodeSerDito(userId, hoje)}
     order by c."dataFim", c.id limit ${LIMITE}`.execute(db);
   return rows.flatMap((linha) => {
-    const { contratoId, dataFim, imovelNome, locatarioNome } = comImovelNomeado(linha);
+    const { contratoId, dataFim, temporada, imovelNome, locatarioNome } = comImovelNomeado(linha);
     const dias = diasEntre(hoje, dataFim);
     const etapa = etapaDoFim(dias);
     if (!etapa) return [];
     const quem = `${imovelNome}, com ${locatarioNome}`;
+    // A season is not renewed.
+    const decida = temporada ? 'prorrogue ou encerre' : 'renove, prorrogue ou encerre';
     const frase = {
-      antes: `${quem}: o prazo do contrato termina em ${data(dataFim)} (${emDias(dias)}). Combine a renovação, ou avise que não vai continuar.`,
-      PASSOU: `${quem}: o prazo do contrato terminou em ${data(dataFim)}. Nenhum aluguel novo é lançado até você decidir: renove, prorrogue ou encerre.`,
-      ULTIMOS_DIAS: `${quem}: o prazo do contrato terminou em ${data(dataFim)}. Se o locatário ficar sem oposição sua até ${data(somarDias(dataFim, DEPOIS))}, a locação segue por prazo indeterminado (Lei 8.245/1991, arts. 46, 50 e 56). Renove, prorrogue ou encerre.`,
+      antes: `${quem}: o prazo do contrato termina em ${data(dataFim)} (${emDias(dias)}). ${temporada ? 'Combine a saída com o locatário' : 'Combine a renovação, ou avise que não vai continuar'}.`,
+      PASSOU: `${quem}: o prazo do contrato terminou em ${data(dataFim)}. Nenhum aluguel novo é lançado até você decidir: ${decida}.`,
+      ULTIMOS_DIAS: `${quem}: o prazo do contrato terminou em ${data(dataFim)}. Se o locatário ficar sem oposição sua até ${data(somarDias(dataFim, DEPOIS))}, a locação segue por prazo indeterminado (Lei 8.245/1991, arts. 46, 50 e 56). Até lá, ${decida}.`,
     };
     const assunto =
       dias < 0 ? `${imovelNome}: o prazo do contrato terminou` : `${imovelNome}: o contrato termina ${emDias(dias)}`;

@@ -8,20 +8,18 @@ import { fieldError } from '../../../http/errors.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 
-/** The rent of all the days of a season is no month's: nobody but the landlord knows that one. */
-export const semAluguelDoMes = () =>
-  fieldError(
-    400,
-    'valorAluguel',
-    'O aluguel desta temporada é de todos os dias dela, e não de um mês. Informe o aluguel de cada mês daqui em diante.',
-  );
-
 /**
- * What changes of a season that goes on without a term (Lei 8.245/1991, art. 50). Throws 400 where its days had one rent
- * and that of a month was not told.
+ * Gives the columns that change when a season goes on without a term (Lei 8.245/1991, art. 50). Throws 400 where its days
+ * had one rent and that of a month was not told.
  */
 export function emMeses({ dataInicio, dataFim, valorAluguel }: Contrato, aluguelDoMes: number | null | undefined) {
-  if (aluguelDoMes == null && temAluguelUnico('TEMPORADA', dataInicio, dataFim)) throw semAluguelDoMes();
+  if (aluguelDoMes == null && temAluguelUnico('TEMPORADA', dataInicio, dataFim)) {
+    throw fieldError(
+      400,
+      'valorAluguel',
+      'O aluguel desta temporada é de todos os dias dela, e não de um mês. Informe o aluguel de cada mês daqui em diante.',
+    );
+  }
   return { ...aoProrrogarTemporada(dataFim), valorAluguel: aluguelDoMes ?? valorAluguel };
 }
 

@@ -29,13 +29,11 @@ export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: st
     where t."userId" = ${userId} and t."indiceReajuste" is not null
       ${contratoId ? sql`and t."contratoId" = ${contratoId}` : sql``}`.execute(db);
   return rows
-    .map((linha) => {
+    .flatMap((linha) => {
       const { locatarioTelefone: _, dataInicio, dataFim, indeterminado, ultimo, ...contrato } = comImovelNomeado(linha);
       const dataBase = dataBaseDe(dataInicio, hoje, ultimo);
-      return { ...contrato, dataBase, cabe: cabeNoPrazo(dataBase, { dataFim, indeterminado }) };
+      return dataBase <= ate && cabeNoPrazo(dataBase, { dataFim, indeterminado }) ? [{ ...contrato, dataBase }] : [];
     })
-    .filter(({ dataBase, cabe }) => cabe && dataBase <= ate)
-    .map(({ cabe: _, ...contrato }) => contrato)
     .sort((a, b) => (a.dataBase < b.dataBase ? -1 : 1));
 }
 

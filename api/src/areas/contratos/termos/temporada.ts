@@ -15,7 +15,10 @@ export function conferirTemporada(finalidade: Termos['finalidade'] | undefined, 
   );
 }
 
+/** Whether `contratos c` is a season's. */
+export const ehTemporada = (userId: string) => sql<boolean>`exists (select 1 from termos t
+  where t."userId" = ${userId} and t."contratoId" = c.id and t.finalidade = 'TEMPORADA')`;
+
 /** The rule of the same name (`schemas/src/rules/temporada.ts`), as a condition on `contratos c`. */
-export const fimPodeSerDito = (userId: string, hoje: string) => sql<boolean>`not exists (select 1 from termos t
-  where t."userId" = ${userId} and t."contratoId" = c.id and t.finalidade = 'TEMPORADA'
-    and ${hoje}::date < c."dataFim" - (c."dataFim" - c."dataInicio") / 3)`;
+export const fimPodeSerDito = (userId: string, hoje: string) => sql<boolean>`not (${ehTemporada(userId)}
+  and ${hoje}::date < c."dataFim" - (c."dataFim" - c."dataInicio") / 3)`;

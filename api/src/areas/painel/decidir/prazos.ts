@@ -11,17 +11,10 @@ export const faixaDe = (dias: number): 30 | 60 | 90 => (dias <= 30 ? 30 : dias <
 /** Contracts that go on although their term is over: renew, extend or close. */
 export const prazosVencidos: Tipo = async (db, userId, hoje) => {
   const vencidos = await contratosAtivos(db, userId, sql`not c.indeterminado and c."dataFim" < ${hoje}::date`, porFim);
-  if (vencidos.length === 0) return [];
-  const { rows } = await sql<{ contratoId: string }>`select t."contratoId" from termos t where t."userId" = ${userId}
-    and t."contratoId" = any(${vencidos.map(({ contratoId }) => contratoId)}::uuid[]) and t.finalidade = 'TEMPORADA'`.execute(
-    db,
-  );
-  const temporadas = new Set(rows.map(({ contratoId }) => contratoId));
   return vencidos.map(({ dataInicio: _, ...contrato }) => ({
     tipo: 'PRAZO_VENCIDO' as const,
     ...contrato,
     dias: diasEntre(contrato.dataFim, hoje),
-    temporada: temporadas.has(contrato.contratoId),
   }));
 };
 

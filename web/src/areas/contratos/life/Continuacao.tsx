@@ -63,7 +63,11 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
         </Alert>
       )}
       {/* Decided in another tab meanwhile: what was being filled in stays, and its refusal is said there. */}
-      <DialogoDeFormulario opened={renovando} onClose={() => setRenovando(false)} title="Renovar o contrato">
+      <DialogoDeFormulario
+        opened={renovando && !temporada}
+        onClose={() => setRenovando(false)}
+        title="Renovar o contrato"
+      >
         <Renovar contrato={contrato} fechar={() => setRenovando(false)} />
       </DialogoDeFormulario>
       <DialogoDeFormulario
