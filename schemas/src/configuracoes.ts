@@ -139,14 +139,19 @@ export const MudancaNotificacoes = z
   .partial();
 export type MudancaNotificacoes = z.infer<typeof MudancaNotificacoes>;
 
+const SemFoto = z.object({ fotoUrl: z.null() });
+
 /** `sliders` is only seen, so that a landlord who sends it is refused; its own endpoints change it. */
 export const MudancaConfiguracoes = MudancaSite.extend({
   sliders: z.unknown().optional(),
   notificacoes: MudancaNotificacoes.optional(),
   /** `null` takes the key away. */
   pix: NovaChavePix.nullish(),
-  /** `fotoUrl: null` takes the photo away. An address is what was read, and says nothing: another photo is sent as a file. */
-  perfil: z.object({ fotoUrl: z.string().nullish() }).optional().catch(undefined),
+  /** `fotoUrl: null` takes the photo away. Anything else says nothing, as what was read and is sent back: another photo is sent as a file. */
+  perfil: z
+    .unknown()
+    .transform((perfil) => SemFoto.safeParse(perfil).data)
+    .optional(),
 });
 export type MudancaConfiguracoes = z.infer<typeof MudancaConfiguracoes>;
 
