@@ -187,7 +187,7 @@ export const Encargos = z.object({
   faltaIndice: textoOuNull,
   /**
    * The tax that the tenant withheld at the contract's last rent, as may be expected again; null where none can be. Of a paid conta, what was
-   * withheld.
+   * withheld, and null where nothing was.
    */
   irRetido: z.number().nullable(),
 });

@@ -107,6 +107,6 @@ function pagos(conta: ContaRow, em: string): Encargos {
     ...{ valor, multa, juros, correcao, desconto },
     base: reais(centavos(valor) + centavos(correcao)),
     total: reais(cents.reduce((soma, parte) => soma + parte)),
-    ...{ faltaIndice: null, irRetido: conta.irRetido },
+    ...{ faltaIndice: null, irRetido: conta.irRetido || null },
   };
 }

@@ -101,6 +101,11 @@ describe('tax that a company withholds of the rent', () => {
     expect([body.rendimento, body.repasses, body.irRetido]).toEqual([5000, 600, 372.9]);
   });
 
+  test('a rent paid without it has none, and none to ask for', async () => {
+    await pagar(aluguel.id, {});
+    expect(await esperado(aluguel.id)).toBeNull();
+  });
+
   test('undoing the payment undoes it, and the receipt of before counts for nothing', async () => {
     await pagar(aluguel.id, { irRetido: 372.9 });
     expect((await desfazer(aluguel.id)).status).toBe(200);

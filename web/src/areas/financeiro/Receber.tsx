@@ -156,8 +156,9 @@ function Formulario({ linha, aoReceber }: Props) {
           {efeito.texto}
         </Text>
         <FormaDePagamento {...campos.getInputProps('formaPagamento')} />
-        <ErroDoFormulario erro={erro} />
         <Group justify="flex-end" gap="xs" className="pe-do-dialogo">
+          {/* Here it stays in view: what it says may be followed by other charges above. */}
+          <ErroDoFormulario erro={erro} />
           <VoltarDoDialogo px="sm" disabled={enviando} />
           {/* The amount due must be known before it is received. */}
           <Button type="submit" loading={enviando} disabled={leitura.isFetching && !enviando}>

@@ -10,7 +10,7 @@ export function ErroDoFormulario({ erro }: { erro: string | undefined }) {
   }, [erro]);
   if (!erro) return null;
   return (
-    <Alert ref={lugar} color="red" variant="light" role="alert" icon={<IconAlertCircle size={20} />}>
+    <Alert ref={lugar} w="100%" color="red" variant="light" role="alert" icon={<IconAlertCircle size={20} />}>
       {erro}
     </Alert>
   );
