@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { filtro } from './base/fields.ts';
 import { formato, mes, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
+import { SITUACOES } from './rules/ibsCbs.ts';
 import type { TIPOS_DE_ITEM } from './rules/parcelas.ts';
 
 /** What a tenant pays through the landlord, who passes it on or spent it before: no income of his. */
@@ -51,6 +52,8 @@ export const Rendimentos = z.object({
   caucao: z.number(),
   meses: z.array(MesDeRendimentos),
   pagadores: z.array(Pagador),
+  /** How the year stands to the limits of IBS and CBS, with the properties that brought income; null of a company, or before these taxes. */
+  ibsCbs: z.object({ imoveis: z.number(), situacao: z.enum(SITUACOES) }).nullable(),
 });
 export type Rendimentos = z.infer<typeof Rendimentos>;
 

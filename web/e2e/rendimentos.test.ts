@@ -46,6 +46,8 @@ it.each<Tela>(['mesa', 'celular'])('dos recibos ao arquivo do Carnê-Leão, de u
     .waitFor();
   await pagina.getByText('30/11/2026').waitFor();
   await pagina.getByText('11.222.333/0001-81').waitFor();
+  await pagina.getByText('Até agora, os aluguéis de 2026 não fazem você pagar estes tributos em 2027.').waitFor();
+  await pagina.getByText('2 de 3', { exact: true }).waitFor();
   await olhar(pagina, 'rendimentos');
 
   const baixar = async (nome: string) => {

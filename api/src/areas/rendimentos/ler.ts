@@ -1,6 +1,7 @@
 import { type MesDeRendimentos, type Pagador, REPASSES, type Rendimentos } from '@imob/schemas/rendimentos';
 import { impostoDoMes, vencimentoDoCarneLeao } from '@imob/schemas/rules/carneLeao';
 import { cnpjValido, cpfValido, pontuado } from '@imob/schemas/rules/documentos';
+import { PRIMEIRO_ANO, situacaoDoIbsCbs } from '@imob/schemas/rules/ibsCbs';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -23,17 +24,21 @@ type Linha = Omit<Recebido, 'pessoa' | 'documento' | 'rendimento'> & {
   documentos: (string | null)[];
   recebido: number;
   caucao: number;
+  imovelId: string;
 };
 
-/** Adds up what a landlord received in a year, by month and payer, and the deposits apart. The day of payment in his time zone decides the month. */
+/**
+ * Adds up what a landlord received in a year, by month and payer, and the deposits apart, and counts the properties that brought income. The
+ * day of payment in his time zone decides the month.
+ */
 export async function lerRecebidos(
   db: Db,
   userId: string,
   fuso: string,
   ano: number,
-): Promise<{ recebidos: Recebido[]; caucao: number }> {
+): Promise<{ recebidos: Recebido[]; caucao: number; imoveis: number }> {
   const linhas = await somarPorMes(db, userId, fuso, ano);
-  const recebidos = linhas.map(({ documentos, recebido, caucao: _, ...linha }) => ({
+  const recebidos = linhas.map(({ documentos, recebido, caucao: _, imovelId: __, ...linha }) => ({
     ...linha,
     ...identificar(documentos),
     rendimento: subtrair(recebido, linha.repasses),
@@ -41,6 +46,7 @@ export async function lerRecebidos(
   return {
     recebidos: juntar(recebidos).filter(({ rendimento, repasses }) => rendimento > 0 || repasses > 0),
     caucao: somar(linhas.map(({ caucao }) => caucao)),
+    imoveis: new Set(linhas.filter((um) => um.recebido > um.repasses).map(({ imovelId }) => imovelId)).size,
   };
 }
 
@@ -107,7 +113,7 @@ async function somarPorMes(db: Db, userId: string, fuso: string, ano: number): P
         sum(retido) as "irRetido", coalesce(sum(contado) filter (where caucao), 0) as caucao
       from com_repasses where left(mes, 4) = ${String(ano)} group by "contratoId", nome, documento, mes
     )
-    select p.mes, p.em, p.recebido, p.repasses, p."irRetido", p.caucao,
+    select p.mes, p.em, p.recebido, p.repasses, p."irRetido", p.caucao, c."imovelId",
       coalesce(p.nome, l.nome, c."locatarioCopia" ->> 'nome', '') as nome,
       array[nullif(l.cpf, ''), p.documento, c."locatarioCopia" ->> 'cpf'] as documentos
     from por_mes p join contratos c on c."userId" = ${userId} and c.id = p."contratoId"
@@ -150,7 +156,7 @@ export const lerTitular = (db: Db, userId: string) =>
 
 /** Reads the year for the screen of the income tax. */
 export async function lerRendimentos(db: Db, userId: string, fuso: string, ano: number): Promise<Rendimentos> {
-  const { recebidos, caucao } = await lerRecebidos(db, userId, fuso, ano);
+  const { recebidos, caucao, imoveis } = await lerRecebidos(db, userId, fuso, ano);
   const fisica = (await lerTitular(db, userId)).tipoPessoa === 'PF';
   const pagadores = [...Map.groupBy(recebidos, chaveDe).values()].map((dele): Pagador => {
     const { nome, documento, pessoa } = dele.at(-1) as Recebido;
@@ -158,10 +164,12 @@ export async function lerRendimentos(db: Db, userId: string, fuso: string, ano: 
     return { nome, documento, pessoa, ...somas(dele), meses };
   });
   const meses = Array.from({ length: 12 }, (_, i) => `${ano}-${String(i + 1).padStart(2, '0')}`);
+  const aoTodo = somas(recebidos);
   return {
-    ...{ ano, caucao, ...somas(recebidos) },
+    ...{ ano, caucao, ...aoTodo },
     meses: meses.map((mes) => mesDe(mes, recebidos, ano, fisica)),
     pagadores: pagadores.toSorted((a, b) => b.rendimento - a.rendimento || a.nome.localeCompare(b.nome)),
+    ibsCbs: fisica && ano >= PRIMEIRO_ANO ? { imoveis, situacao: situacaoDoIbsCbs(aoTodo.rendimento, imoveis) } : null,
   };
 }
 

@@ -245,3 +245,32 @@ test('the sheet has a row for each month and payer', async () => {
   expect(headers['content-disposition']).toContain('rendimentos-2026.csv');
   expect(texto).toContain('03/2026;João Pereira;529.982.247-25;Física;3000,00;0,00;3000,00');
 });
+
+describe('the limits of IBS and CBS', () => {
+  test('count each property once that brought income, and what it brought', async () => {
+    const quatro = [
+      ...[await locacao(), await locacao({}, '2'), await locacao({}, '3')],
+      await locacao({ valorCaucao: 9000 }, '4'),
+    ];
+    for (const { contas } of quatro.slice(0, 3)) {
+      for (const conta of contas.slice(0, 2)) await pagar(conta.id, '2026-03-10', { valorPago: 39_900 });
+    }
+    // Three properties are not more than three; a deposit and what is passed on are no income of the fourth.
+    const caucao = quatro[3]?.contas.find(({ tipo }: { tipo: string }) => tipo === 'CAUCAO');
+    await pagar(caucao.id, '2026-03-10');
+    const itens = [{ tipo: 'AGUA', descricao: 'Água', valor: 80 }];
+    const agua = await lancar(quatro[3]?.contratoId as string, { tipo: 'ALUGUEL', valor: 80, itens });
+    await pagar(agua, '2026-03-10');
+    expect((await ler()).ibsCbs).toEqual({ imoveis: 3, situacao: 'PERTO' });
+    const [primeira] = quatro[3]?.contas.filter(({ tipo }: { tipo: string }) => tipo === 'ALUGUEL') ?? [];
+    await pagar(primeira.id, '2026-04-10');
+    expect((await ler()).ibsCbs).toEqual({ imoveis: 4, situacao: 'ANO_SEGUINTE' });
+  });
+
+  test('are of natural persons, and of the years in which they count', async () => {
+    await locacao();
+    expect([(await ler(2024)).ibsCbs, (await ler(2025)).ibsCbs]).toEqual([null, { imoveis: 0, situacao: 'FORA' }]);
+    await teste.deps.db.updateTable('usuarios').set({ tipoPessoa: 'PJ' }).where('uid', '=', ana.uid).execute();
+    expect((await ler()).ibsCbs).toBeNull();
+  });
+});

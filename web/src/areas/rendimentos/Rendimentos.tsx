@@ -13,6 +13,7 @@ import { Voltar } from '../../components/screen/Voltar.tsx';
 import { dinheiro, hoje } from '../../format/format.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
+import { IbsCbs } from './IbsCbs.tsx';
 import { Meses } from './Meses.tsx';
 import { Pagadores } from './Pagadores.tsx';
 
@@ -44,7 +45,7 @@ export function Rendimentos() {
 }
 
 function Ano(dados: rendimentos.Rendimentos) {
-  const { ano, rendimento, repasses, irRetido, caucao, meses } = dados;
+  const { ano, rendimento, repasses, irRetido, caucao, meses, ibsCbs } = dados;
   const fisica = meses.some(({ vencimento }) => vencimento !== null);
   const semDocumento = somar(meses.map((mes) => mes.semDocumento));
   const temFisicas = meses.some(({ deFisicas }) => deFisicas > 0);
@@ -74,6 +75,7 @@ function Ano(dados: rendimentos.Rendimentos) {
       <Meses meses={meses} fisica={fisica} />
       {fisica && <ComoPagar ano={ano} estimado={meses.some(({ imposto }) => imposto !== null)} />}
       <Pagadores {...dados} />
+      {ibsCbs && <IbsCbs {...ibsCbs} {...{ ano, rendimento }} />}
     </Stack>
   );
 }
