@@ -13,6 +13,9 @@ const META_MS = 60;
 const META_TOTAIS_MS = 300;
 const META_KB = 100;
 
+/** Names eleven tenants and properties of the small landlord, so that a search finds as many of his as it shows. */
+const NUMERO = 4;
+
 type Pedido = { nome: string; caminho: string; soMs?: number };
 const mesAtual = new Date().toISOString().slice(0, 7);
 const pedidos: Pedido[] = [
@@ -20,12 +23,12 @@ const pedidos: Pedido[] = [
   { nome: 'primeira página de todas', caminho: '/financeiro/pagina' },
   { nome: 'primeira página das atrasadas', caminho: '/financeiro/pagina?situacao=ATRASADAS' },
   { nome: 'Painel', caminho: '/painel' },
-  { nome: 'página, busca por nome', caminho: '/financeiro/pagina?busca=inquilina%207' },
+  { nome: 'página, busca por nome', caminho: `/financeiro/pagina?busca=inquilina%20${NUMERO}` },
   { nome: 'página, busca por valor no mês', caminho: `/financeiro/pagina?mes=${mesAtual}&busca=1.507,00` },
   { nome: 'página, busca por palavra comum', caminho: '/financeiro/pagina?busca=aluguel' },
   { nome: 'página, busca que nada acha', caminho: '/financeiro/pagina?busca=zzz' },
-  { nome: 'busca por nome', caminho: '/busca?q=inquilina%207' },
-  { nome: 'busca por endereço', caminho: '/busca?q=rua%20da%20mesa%207' },
+  { nome: 'busca por nome', caminho: `/busca?q=inquilina%20${NUMERO}` },
+  { nome: 'busca por endereço', caminho: `/busca?q=rua%20da%20mesa%20${NUMERO}` },
   { nome: 'busca por valor', caminho: '/busca?q=1.507,00' },
   { nome: 'recibos do mês', caminho: `/recibos/pagina?mes=${mesAtual}` },
   { nome: 'contratos', caminho: '/contratos/pagina' },
