@@ -4,7 +4,7 @@ import { dataLida, filtro, id, instante, mensagemSimples, opcional, porId, texto
 import { StatusConta } from './financeiro.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
 import { daPagina, proximo } from './paginas/pagina.ts';
-import { CodigoJunto } from './pix.ts';
+import { CodigoJunto, irRetidoDoPedido } from './pix.ts';
 
 const SituacaoPedido = z.enum(['ABERTO', 'EM_ANDAMENTO', 'RESOLVIDO']);
 export const TipoPedido = z.enum(['PAGAMENTO', 'REPARO', 'PERGUNTA']);
@@ -87,6 +87,8 @@ const ContaDoInquilino = z.object({
   dias: z.number(),
   /** Left by a partial payment: its interest runs on from that day, and `dias` does not count it. */
   resto: z.boolean(),
+  irRetido: irRetidoDoPedido,
+  aPagar: z.number().meta({ description: 'O que se pede hoje, e o código também: total menos irRetido.' }),
   copiaECola: z.string().optional(),
 });
 

@@ -35,9 +35,16 @@ export const NovaChavePix = z
     return { ...dados, chave };
   });
 
+/** The tax less which a company is asked for a rent. */
+export const irRetidoDoPedido = z.number().meta({
+  description:
+    'O IR que a empresa locatária deve reter na fonte, como reteve do último aluguel; 0 se nenhum se espera.',
+});
+
 export const CodigoDaConta = z.object({
   copiaECola: z.string(),
-  valor: z.number(),
+  valor: z.number().meta({ description: 'O que o código pede: o que a conta deve no dia, menos irRetido.' }),
+  irRetido: irRetidoDoPedido,
   txid: z.string(),
   /** The last day on which paying it settles the conta whole. */
   valeAte: z.string().meta({ format: 'date' }),
@@ -48,7 +55,7 @@ export type CodigoDaConta = z.infer<typeof CodigoDaConta>;
 /** One code for what several contas of a tenant owe today. */
 export const CodigoJunto = z.object({
   contaIds: z.array(z.string()),
-  total: z.number().meta({ description: 'A soma, ao centavo, do que cada uma deve hoje.' }),
+  total: z.number().meta({ description: 'A soma, ao centavo, do que se pede hoje de cada uma.' }),
   copiaECola: z.string(),
   valeAte: dataLida.meta({ description: 'O último dia em que pagá-lo quita todas por inteiro.' }),
 });
@@ -94,6 +101,8 @@ export const ParaCobrar = z.object({
       dataVencimento: dataLida,
       /** Says what is due today. */
       total: z.number(),
+      irRetido: irRetidoDoPedido,
+      aPagar: z.number().meta({ description: 'O que se pede hoje, e o código também: total menos irRetido.' }),
       /** Null without key and charge. */
       copiaECola: textoOuNull,
       /** The last day on which paying that settles the conta whole. */

@@ -1,4 +1,4 @@
-import { centavos } from '@imob/schemas/rules/money';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import { expect } from 'vitest';
 import { conferirCobrancas } from './bank.ts';
 import type { Vida } from './life.ts';
@@ -171,17 +171,31 @@ export const invariantes: Record<string, (leitura: Leitura) => void> = {
     }
   },
 
-  'a message, the Pix code and the page of the tenant ask for what encargos say'({ devidas, aCobrar, doInquilino }) {
+  'a message, the Pix code and the page of the tenant ask for what encargos say, less the tax that a company withholds'({
+    devidas,
+    aCobrar,
+    doInquilino,
+  }) {
     const cobradas = new Map(aCobrar.map((uma) => [uma.contaId, uma]));
     const mostradas = new Map(doInquilino.contas.map((uma) => [uma.id, uma]));
     for (const { conta, encargos, codigo } of devidas) {
       const cobrada = cobradas.get(conta.id);
-      expect([codigo.valor, cobrada?.total], conta.descricao).toEqual([encargos.total, encargos.total]);
+      const { total } = encargos;
+      const retido = encargos.irRetido ?? 0;
+      // Of a debt that has no room for the tax it is not taken off.
+      expect([0, retido], conta.descricao).toContain(codigo.irRetido);
+      const pedido = reais(centavos(total) - centavos(codigo.irRetido));
+      expect([codigo.valor, cobrada?.total, cobrada?.aPagar], conta.descricao).toEqual([pedido, total, pedido]);
       expect(cobrada?.copiaECola, conta.descricao).toBe(codigo.copiaECola);
       // The page has only what is due soon.
       const mostrada = mostradas.get(conta.id);
       if (!mostrada) continue;
-      expect([mostrada.total, mostrada.copiaECola], conta.descricao).toEqual([encargos.total, codigo.copiaECola]);
+      const { copiaECola } = codigo;
+      expect([mostrada.total, mostrada.aPagar, mostrada.copiaECola], conta.descricao).toEqual([
+        total,
+        pedido,
+        copiaECola,
+      ]);
       mostradas.delete(conta.id);
     }
     expect([...mostradas.values()], 'the page of the tenant shows contas that are not open').toEqual([]);

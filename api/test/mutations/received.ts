@@ -3,6 +3,24 @@ import type { Mutacao } from './mutation.ts';
 /** What a bank, a statement and a person tell of the same money. */
 export const recebidas: Mutacao[] = [
   {
+    nome: 'withheld tax: any amount that a code’s tax would complete settles with it',
+    arquivo: 'schemas/src/rules/codigosDados.ts',
+    troca: ['retido && centavos === recebido', 'retido && centavos <= recebido'],
+    teste: ['api/src/areas/pix/liquido.test.ts', 'another amount waits, more'],
+  },
+  {
+    nome: 'withheld tax: what was asked less it settles without it, and the tax is forgiven',
+    arquivo: 'schemas/src/rules/codigosDados.ts',
+    troca: ['=> centavos + retido;', '=> centavos + 0 * retido;'],
+    teste: ['schemas/src/rules/codigosDados.test.ts', 'no more than the debt'],
+  },
+  {
+    nome: 'withheld tax: late charges of a bank are of the net alone',
+    arquivo: 'api/src/areas/bancos/pedido.ts',
+    troca: ['(centavos(aoMes) * inteiro) / (inteiro - irRetido)', '(centavos(aoMes) * inteiro) / inteiro'],
+    teste: ['api/src/areas/pix/liquido.test.ts', 'late, the bank asks'],
+  },
+  {
     nome: 'statement: a Pix pays the conta of its code beside the one that its credit paid',
     arquivo: 'api/src/areas/recebimentos/extrato.ts',
     troca: ["if (contaId) return situacao === 'CONCILIADO' && ", 'if (contaId) return false && situacao && '],

@@ -3,7 +3,9 @@ import { cortar } from '../rules/cut.ts';
 import { diasEntre } from '../rules/dates.ts';
 import type { PartesDoValor } from '../rules/encargos.ts';
 import { proximoDiaUtil } from '../rules/feriados.ts';
+import { somar } from '../rules/money.ts';
 import { dinheiro as comEspacoFixo } from '../rules/numbers.ts';
+import { contaDoLiquido } from '../rules/retencaoNaFonte.ts';
 
 /** The texts of a notice say these; the routine and the page's preview write them by the same rules. */
 export type DadosDoAviso = {
@@ -14,6 +16,8 @@ export type DadosDoAviso = {
   detalhe?: string;
   /** So much is asked for on the day of the notice. */
   valor: number;
+  /** The tax that the tenant, a company, is expected to withhold: `valor` is what is due less it. Absent where none is. */
+  irRetido?: number;
   /** Until this day `valor` is enough, by the discount for who is on time; after it, `depois`. */
   desconto?: { ate: string; depois: number };
   /** What `valor` is made of; absent where the contract has no terms. */
@@ -32,8 +36,21 @@ export type DadosDoAviso = {
 export const dinheiro = (valor: number): string => comEspacoFixo(valor).replace(/\s/g, ' ');
 export const dataBrasileira = (data: string): string => data.split('-').reverse().join('/');
 
-/** `R$ 1.350,00 até 05/03; depois R$ 1.500,00`, or the amount alone. */
-export function quanto({ valor, desconto }: DadosDoAviso): string {
+/** `R$ 1.350,00 até 05/03; depois R$ 1.500,00`, or the amount alone; with tax to be withheld, how it is reckoned. */
+export function quanto(aviso: DadosDoAviso): string {
+  const { irRetido = 0, desconto } = aviso;
+  if (irRetido === 0) return quantoSemConta(aviso);
+  if (desconto) return `${quantoSemConta(aviso)}, já sem ${dinheiro(irRetido)} de IR retido na fonte`;
+  return contaDoLiquido('', { total: devidoDe(aviso), irRetido })
+    .replace(/\s/g, ' ')
+    .trim();
+}
+
+/** What is due, of which a company withholds the tax before it pays. */
+export const devidoDe = ({ valor, irRetido = 0 }: DadosDoAviso): number => somar([valor, irRetido]);
+
+/** The amount that is asked for, without its working. */
+export function quantoSemConta({ valor, desconto }: DadosDoAviso): string {
   if (!desconto) return dinheiro(valor);
   return `${dinheiro(valor)} até ${dataBrasileira(desconto.ate).slice(0, 5)}; depois ${dinheiro(desconto.depois)}`;
 }

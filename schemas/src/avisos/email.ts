@@ -21,10 +21,11 @@ export type Conteudo = {
 
 /** What is asked for, and its working where it is not the conta's own amount. */
 function cobrado(aviso: DadosDoAviso): Pick<Conteudo, 'quantia' | 'conta'> {
-  const { descricao, diasAntes, dataVencimento, valor, desconto, partes } = aviso;
+  const { descricao, diasAntes, dataVencimento, valor, irRetido = 0, desconto, partes } = aviso;
   const ate = desconto && dataBrasileira(desconto.ate);
   const vencimento = maiuscula(`${quando(diasAntes)} (${dataBrasileira(dataVencimento)})`);
   const linhas = partes ? parcelas(partes, dataVencimento, descricao) : [];
+  if (irRetido > 0) linhas.push(['IR retido na fonte', -irRetido]);
   return {
     quantia: {
       rotulo: ate ? `${descricao}, até ${ate}, com desconto` : descricao,

@@ -1,4 +1,13 @@
-import { type DadosDoAviso, dataBrasileira, emUmaLinha, encurtar, quando, quanto, semEncargosAte } from './aviso.ts';
+import {
+  type DadosDoAviso,
+  dataBrasileira,
+  dinheiro,
+  emUmaLinha,
+  encurtar,
+  quando,
+  quantoSemConta,
+  semEncargosAte,
+} from './aviso.ts';
 
 /** One segment of the GSM alphabet; one letter outside it would halve the room and double the price. */
 const SEGMENTO = 160;
@@ -7,18 +16,24 @@ const SEGMENTO = 160;
 export function textoSms(aviso: DadosDoAviso, locador: { nome: string }): string {
   const comLink = aviso.link && smsComLink(aviso, locador, aviso.link);
   if (comLink) return comLink;
-  const fixo = ` ${semAcentos(quanto(aviso))}, ${semAcentos(quando(aviso.diasAntes))} (${dataBrasileira(aviso.dataVencimento)}).${fim(aviso)}`;
-  const nome = encurtar(plano(locador.nome), 40);
+  const fixo = ` ${quantoCurto(aviso)}, ${semAcentos(quando(aviso.diasAntes))} (${dataBrasileira(aviso.dataVencimento)}).${fim(aviso)}`;
   const descricao = encurtar(plano(aviso.descricao), 30);
+  const nome = encurtar(plano(locador.nome), Math.min(40, SEGMENTO - fixo.length - descricao.length - ': :'.length));
   const cabeca = `${nome}: ${descricao}`;
   const sobra = SEGMENTO - cabeca.length - fixo.length - ', '.length - ':'.length;
   const imovel = sobra >= 8 ? `, ${encurtar(plano(aviso.imovel), sobra)}` : '';
   return `${cabeca}${imovel}:${fixo}`;
 }
 
+/** `R$ 4.627,10 (ja sem R$ 372,90 de IR)` */
+function quantoCurto(aviso: DadosDoAviso): string {
+  const { irRetido = 0 } = aviso;
+  return semAcentos(`${quantoSemConta(aviso)}${irRetido > 0 ? ` (já sem ${dinheiro(irRetido)} de IR)` : ''}`);
+}
+
 /** Two amounts leave no room for more. */
 function fim(aviso: DadosDoAviso): string {
-  if (aviso.desconto) return '';
+  if (aviso.desconto || aviso.irRetido) return '';
   const ate = semEncargosAte(aviso);
   return ate ? ` Sem encargos ate ${ate}.` : ' Se ja pagou, desconsidere.';
 }
@@ -26,7 +41,7 @@ function fim(aviso: DadosDoAviso): string {
 /** The page says the rest: amount, days and address stay whole, names give way; undefined where that is too much. */
 function smsComLink(aviso: DadosDoAviso, locador: { nome: string }, link: string) {
   const { diasAntes, descricao } = aviso;
-  const fixo = `: ${semAcentos(quanto(aviso))}, ${semAcentos(quando(diasAntes))}. Pix: ${link}`;
+  const fixo = `: ${quantoCurto(aviso)}, ${semAcentos(quando(diasAntes))}. Pix: ${link}`;
   const resto = SEGMENTO - fixo.length - ': '.length;
   if (resto < MENORES_NOMES) return undefined;
   const qual = encurtar(plano(descricao), Math.ceil(resto / 2));

@@ -1,4 +1,13 @@
-import { type DadosDoAviso, dataBrasileira, emUmaLinha, encurtar, quando, quanto, semEncargosAte } from './aviso.ts';
+import {
+  type DadosDoAviso,
+  dataBrasileira,
+  devidoDe,
+  emUmaLinha,
+  encurtar,
+  quando,
+  quanto,
+  semEncargosAte,
+} from './aviso.ts';
 
 /** The notice as free text, from the landlord's own WhatsApp. */
 export function textoWhatsapp(aviso: DadosDoAviso, locador: { nome: string }): string {
@@ -12,7 +21,7 @@ export function textoWhatsapp(aviso: DadosDoAviso, locador: { nome: string }): s
   return [
     `Olá, ${locatario.nome}!`,
     abertura,
-    `Imóvel: ${imovel}\nValor${aviso.partes && aviso.valor > aviso.partes.valor ? ' hoje, com encargos' : ''}: ${quanto(aviso)}\nVencimento: ${dataBrasileira(dataVencimento)}${prazo}`,
+    `Imóvel: ${imovel}\nValor${aviso.partes && devidoDe(aviso) > aviso.partes.valor ? ' hoje, com encargos' : ''}: ${quanto(aviso)}\nVencimento: ${dataBrasileira(dataVencimento)}${prazo}`,
     ...(aviso.link ? [`Veja a conta e pague com Pix: ${aviso.link}`] : []),
     `Se já pagou, desconsidere este aviso.\n${locador.nome}`,
     // At the end, where it is taken without the rest; the page has it with a button.

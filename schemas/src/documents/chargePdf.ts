@@ -1,6 +1,7 @@
 import type { Encargos } from '../financeiro.ts';
 import type { CodigoDaConta } from '../pix.ts';
 import { parcelas } from '../rules/encargos.ts';
+import { aPagarDe } from '../rules/retencaoNaFonte.ts';
 import { data, dinheiro } from './format.ts';
 import type { DefinicaoPdf } from './pdf.ts';
 import { blocoDoPix } from './pixPdf.ts';
@@ -13,6 +14,8 @@ export type Cobranca = {
   imovel: string;
   descricao: string;
   encargos: Encargos;
+  /** The tax that the tenant is asked less for. */
+  irRetido: number;
   /** Left by a partial payment. */
   resto: boolean;
   /** Absent where the landlord has neither key nor bank. */
@@ -26,10 +29,12 @@ export function pdfDaCobranca({
   imovel,
   descricao,
   encargos,
+  irRetido,
   resto,
   codigo,
 }: Cobranca): DefinicaoPdf {
   const { em, total, vencimento } = encargos;
+  const pedido = { total, irRetido };
   const mostradas = parcelas({ ...encargos, resto }, vencimento);
   return {
     info: { title: `Cobrança: ${descricao}`, author: locador },
@@ -42,7 +47,7 @@ export function pdfDaCobranca({
             { text: 'COBRANÇA', fontSize: 15, bold: true },
             { text: descricao, color: CINZA },
           ],
-          { text: dinheiro(total), fontSize: 20, bold: true, alignment: 'right', width: 'auto' },
+          { text: dinheiro(aPagarDe(pedido)), fontSize: 20, bold: true, alignment: 'right', width: 'auto' },
         ],
       },
       {
@@ -72,6 +77,15 @@ export function pdfDaCobranca({
                   { text: `Total em ${data(em)}`, bold: true },
                   { text: dinheiro(total), bold: true, alignment: 'right' as const },
                 ],
+                ...(irRetido > 0
+                  ? [
+                      ['IR retido na fonte', { text: dinheiro(-irRetido), alignment: 'right' as const }],
+                      [
+                        { text: 'Valor a pagar', bold: true },
+                        { text: dinheiro(aPagarDe(pedido)), bold: true, alignment: 'right' as const },
+                      ],
+                    ]
+                  : []),
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pedidosJuntos } from './codigosDados.ts';
+import { oQueQuita, pedidosJuntos, retidoDoCodigo } from './codigosDados.ts';
 import { type ContaAberta, conciliar } from './matching.ts';
 import { comChaves } from './statement.ts';
 
@@ -45,8 +45,9 @@ test('what settles them together is of one day on which each was asked for, the 
     [100, 80],
     [120, 80],
   ];
-  expect(pedidosJuntos([a, b], '2026-12-15')).toEqual(pedidos);
-  expect(pedidosJuntos([a, b], '2026-12-16')).toEqual(pedidos.slice(0, 2));
+  const pedidosEm = (dia: string) => pedidosJuntos([a, b], dia).map((cada) => cada.map(({ centavos }) => centavos));
+  expect(pedidosEm('2026-12-15')).toEqual(pedidos);
+  expect(pedidosEm('2026-12-16')).toEqual(pedidos.slice(0, 2));
   expect([pedidosJuntos([a, b], '2026-12-09'), pedidosJuntos([], '2026-12-10')]).toEqual([[], []]);
 });
 
@@ -75,4 +76,18 @@ test('all that was due is one suggestion, however many contas that are: of a con
   expect(ler([...casa, cada], 800_000, '13')).toEqual([nomes(casa)]);
   expect(ler([...casa, ...loja], 1_600_000, '13')).toEqual([[...nomes(casa), ...nomes(loja)]]);
   expect(ler([...casa, ...loja], 800_000, '13')).toEqual([nomes(casa), nomes(loja)]);
+});
+
+test('a code that asked for less a tax settles no more than the debt that it was given out for, and says which tax', () => {
+  const codigos = [
+    { dia: '2026-12-10', centavos: 462_710, retido: 37_290 },
+    { dia: '2026-12-11', centavos: 500_000, retido: 0 },
+  ];
+  expect(oQueQuita({ codigos }, 550_000, '2026-12-12')).toBe(500_000);
+  expect(['10', '15', '16'].map((dia) => retidoDoCodigo({ codigos }, 462_710, `2026-12-${dia}`))).toEqual([
+    37_290, 37_290, 0,
+  ]);
+  expect([462_709, 500_000].map((centavos) => retidoDoCodigo({ codigos }, centavos, '2026-12-12'))).toEqual([0, 0]);
+  const aluguel = { ...conta('a', '2026-12-10', 500_000), codigos, retencao: 37_290 };
+  expect(ler([aluguel], 462_710, '12')).toEqual([['a']]);
 });

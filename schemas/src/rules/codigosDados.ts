@@ -1,13 +1,15 @@
 import { somarDias } from './dates.ts';
 import { DIAS_DO_CODIGO } from './pix.ts';
 
-/** A Pix code was given out on `dia` and asked for so many cents. */
-export type CodigoDado = { dia: string; centavos: number };
+/** A Pix code was given out on `dia` and asked for so many cents: what was due, less the cents of tax that a company was to withhold. */
+export type CodigoDado = { dia: string; centavos: number; retido?: number };
 type Pedida = { codigos?: readonly CodigoDado[] };
 type Conta = Pedida & { id: string; vencimento: string; contrato?: string };
 
-const deUmDia = ({ codigos = [] }: Pedida, dia: string): number[] =>
-  codigos.filter((um) => um.dia === dia).map(({ centavos }) => centavos);
+const deUmDia = ({ codigos = [] }: Pedida, dia: string): CodigoDado[] => codigos.filter((um) => um.dia === dia);
+
+/** The debt that it was given out for, in cents. */
+const daDivida = ({ centavos, retido = 0 }: CodigoDado): number => centavos + retido;
 
 /** The days of this conta's codes that money of a day may have been sent by, latest first. */
 const diasQueValem = ({ codigos }: Pedida, dia: string): string[] => {
@@ -18,24 +20,36 @@ const diasQueValem = ({ codigos }: Pedida, dia: string): string[] => {
 
 /** What settles on this day a conta that owes so much: less, where a code of the days before asked for less. */
 export const oQueQuita = (conta: Pedida, devido: number, dia: string): number =>
-  Math.min(devido, ...diasQueValem(conta, dia).flatMap((doCodigo) => deUmDia(conta, doCodigo)));
+  Math.min(devido, ...diasQueValem(conta, dia).flatMap((doCodigo) => deUmDia(conta, doCodigo).map(daDivida)));
+
+/** The cents of tax less which a code of the days before asked for just this amount; 0 where none did. */
+export const retidoDoCodigo = (conta: Pedida, recebido: number, dia: string): number =>
+  diasQueValem(conta, dia)
+    .flatMap((doCodigo) => deUmDia(conta, doCodigo))
+    .find(({ centavos, retido }) => retido && centavos === recebido)?.retido ?? 0;
 
 /** Whether somebody was asked, in the days before, for this conta that was due already. */
 export const cobradaHaPouco = (conta: Conta, dia: string): boolean =>
   conta.vencimento <= dia && diasQueValem(conta, dia).length > 0;
 
 /**
- * The amounts by which codes of one day asked for all of these contas; whoever paid them owes nothing of them. One list for each day on
- * which every conta had a code, the latest day first. A conta that was changed that day had two codes: the lower ones of all come first.
+ * What codes of one day asked for of all of these contas; whoever paid that owes nothing of them. One list for each day on which every
+ * conta had a code, the latest day first. A conta that was changed that day had two codes: the lower ones of all come first.
  */
-export function pedidosJuntos(contas: readonly Pedida[], dia: string): number[][] {
+export function pedidosJuntos(contas: readonly Pedida[], dia: string): CodigoDado[][] {
   const dias = contas[0] ? diasQueValem(contas[0], dia) : [];
   return dias.flatMap((doCodigo) => {
-    const pedidos = contas.map((conta) => deUmDia(conta, doCodigo));
+    const pedidos = contas.map((conta) =>
+      deUmDia(conta, doCodigo).toSorted((um, outro) => um.centavos - outro.centavos),
+    );
     if (pedidos.some(({ length }) => length === 0)) return [];
-    return [Math.min, Math.max].map((qual) => pedidos.map((dela) => qual(...dela)));
+    return [0, -1].map((qual) => pedidos.map((dela) => dela.at(qual) as CodigoDado));
   });
 }
+
+/** What they ask for together, in cents. */
+export const somaPedida = (pedidos: readonly CodigoDado[]): number =>
+  pedidos.reduce((soma, { centavos }) => soma + centavos, 0);
 
 /** All that was due of a tenant, and of each of his contracts, on each of the days before on which codes were given out. */
 export function devidasDeUmaVez<T extends Conta>(dele: readonly T[], dia: string): T[][] {

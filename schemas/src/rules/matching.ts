@@ -1,4 +1,4 @@
-import { type CodigoDado, cobradaHaPouco, devidasDeUmaVez, pedidosJuntos } from './codigosDados.ts';
+import { type CodigoDado, cobradaHaPouco, devidasDeUmaVez, pedidosJuntos, somaPedida } from './codigosDados.ts';
 import { somarDias } from './dates.ts';
 import { acharDevolvidos } from './givenBack.ts';
 import { ehDaPessoa, indicePorPessoa, lembreteDoPagador, lerEscrito, lerPessoa } from './payerName.ts';
@@ -207,8 +207,10 @@ function combinacoes(contas: readonly ContaAberta[], dia: string): Map<number, C
     }
     for (const conta of dele) {
       const valor = (conta.valoresEm(dia)[0] ?? 0) - (conta.retencao ?? 0);
-      if (conta.retencao && valor > 0)
-        porValor.set(valor, [...(porValor.get(valor) ?? []), { contas: [conta], locatario, retido: true }]);
+      const iguais = porValor.get(valor) ?? [];
+      const pedido = iguais.some(({ contas: [uma, outra] }) => uma === conta && !outra);
+      if (conta.retencao && valor > 0 && !pedido)
+        porValor.set(valor, [...iguais, { contas: [conta], locatario, retido: true }]);
     }
   }
   return porValor;
@@ -228,7 +230,7 @@ function subconjuntos<T>(itens: readonly T[]): T[][] {
 /** Several are paid on the same footing: all with their charges, all without, or all as codes of one day asked for. */
 function somasDe(contas: ContaAberta[], dia: string): Iterable<number> {
   const valores = contas.map((conta) => conta.valoresEm(dia));
-  const somas = new Set(pedidosJuntos(contas, dia).map((pedidos) => pedidos.reduce((soma, um) => soma + um, 0)));
+  const somas = new Set(pedidosJuntos(contas, dia).map(somaPedida));
   for (let i = 0; i < Math.max(...valores.map(({ length }) => length)); i++) {
     somas.add(valores.reduce((soma, deles) => soma + (deles[Math.min(i, deles.length - 1)] ?? 0), 0));
   }

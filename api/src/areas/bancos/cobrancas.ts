@@ -1,13 +1,21 @@
 import { hoje } from '@imob/schemas/rules/dates';
-import { centavos } from '@imob/schemas/rules/money';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
 import type { BancoPix, Cobranca, Encargos, Resultado } from '../../providers/pix/pix.ts';
 import { sistema } from '../auditoria/autor.ts';
 import { type ContaRow, condicoesDe } from '../financeiro/encargos.ts';
-import { devidoEm } from '../pix/codigo.ts';
+import { pedidoEm } from '../financeiro/pedir.ts';
 import { anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
 import { type Mudanca, mudarCobranca } from './mudarCobranca.ts';
-import { type CobrancaRow, encargosNoBanco, expiraEm, mesmosEncargos, pedidoDe, VALIDADE_DIAS } from './pedido.ts';
+import {
+  type CobrancaRow,
+  encargosNoBanco,
+  expiraEm,
+  mesmosEncargos,
+  pedidoDe,
+  pedidoSemEncargos,
+  VALIDADE_DIAS,
+} from './pedido.ts';
 import { pedidoDoDia } from './pedidoDoDia.ts';
 import { registrarTodos } from './registrarTodos.ts';
 
@@ -88,25 +96,27 @@ async function acertar(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobr
   }
   if (cobranca.tipo === 'cob') return acertarDoDia(deps, banco, conta, cobranca, row);
   const { termos } = await condicoesDe(deps.db, row, row.dataVencimento);
+  const { valor: pedido, irRetido } = await pedidoSemEncargos(deps.db, row);
   const mudou =
-    row.valor !== cobranca.valor ||
+    pedido !== centavos(cobranca.valor) ||
+    irRetido !== centavos(cobranca.irRetido) ||
     row.dataVencimento !== cobranca.dataVencimento ||
-    !mesmosEncargos(cobranca.encargos, encargosNoBanco(row, termos));
+    !mesmosEncargos(cobranca.encargos, encargosNoBanco(row, termos, irRetido));
   if (!mudou && cobranca.situacao === 'ATIVA') return true;
-  const pedido = await pedidoDe(deps, row, cobranca.txid);
+  const aPedir = await pedidoDe(deps, row, cobranca.txid);
   // Terms that no bank can reckon any more: the code without a bank takes its place.
-  if (!pedido) return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
+  if (!aPedir) return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
   if (cobranca.situacao === 'A_CRIAR') {
-    return concluir(deps, banco, cobranca, await conta.criarCobranca(pedido), 'FALHOU');
+    return concluir(deps, banco, cobranca, await conta.criarCobranca(aPedir.pedido), 'FALHOU');
   }
-  const { vencimento, multa, juros, desconto } = pedido;
+  const { vencimento, multa, juros, desconto } = aPedir.pedido;
   const encargos = { multa, juros, desconto };
   // A bank may keep what a change leaves out: the charge ends, and the next one has none of it.
   if (perdeu(cobranca.encargos, encargos)) {
     return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
   }
   const alterada = await conta.alterar(cobranca, {
-    centavos: pedido.centavos,
+    centavos: aPedir.pedido.centavos,
     vencimento: { vencimento, validadeAposVencimento: VALIDADE_DIAS },
     encargos,
   });
@@ -114,9 +124,10 @@ async function acertar(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobr
     return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
   }
   if (alterada.situacao === 'feita') {
-    const { valor, dataVencimento } = row;
+    const { dataVencimento } = row;
     await anotarCobranca(deps, cobranca, {
-      ...{ valor, dataVencimento, expiraEm: expiraEm(dataVencimento) },
+      ...{ valor: reais(aPedir.pedido.centavos), irRetido: reais(aPedir.irRetido) },
+      ...{ dataVencimento, expiraEm: expiraEm(dataVencimento) },
       encargos,
     });
   }
@@ -126,15 +137,15 @@ async function acertar(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobr
 const perdeu = (antes: Encargos | null, depois: Encargos): boolean =>
   (['multa', 'juros', 'desconto'] as const).some((qual) => antes?.[qual] && !depois[qual]);
 
-/** A charge of one day's amount is not changed: one that asks for another amount than was due that day is ended. */
+/** A charge of one day's amount is not changed: one that asks for another amount than of that day is ended. */
 async function acertarDoDia(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobranca: CobrancaRow, row: ContaRow) {
   const dia = hoje(new Date(cobranca.criadoEm), deps.env.APP_TIMEZONE);
-  const devido = await devidoEm(deps.db, row, dia);
-  if (devido !== centavos(cobranca.valor)) {
+  const { valor, irRetido } = await pedidoEm(deps.db, row, dia);
+  if (valor !== centavos(cobranca.valor) || irRetido !== centavos(cobranca.irRetido)) {
     return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
   }
   if (cobranca.situacao === 'ATIVA') return true;
-  return concluir(deps, banco, cobranca, await conta.criarCobranca(pedidoDoDia(row, cobranca.txid, devido)), 'FALHOU');
+  return concluir(deps, banco, cobranca, await conta.criarCobranca(pedidoDoDia(row, cobranca.txid, valor)), 'FALHOU');
 }
 
 /** Whether it may go on with this bank. What may have been carried out stays as it is, to be asked again the same. */

@@ -1,4 +1,5 @@
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { reais } from '@imob/schemas/rules/money';
 import { txidDinamico } from '@imob/schemas/rules/txid';
 import { type RawBuilder, sql } from 'kysely';
 import { naoExemplo } from '../exemplos/exemplo.ts';
@@ -45,11 +46,13 @@ export async function emitirDoBanco(deps: DepsDoBanco, banco: BancoRow, sinal?: 
     if (sinal?.aborted) return;
     const revisao = await proximaRevisao(deps, banco.userId, row.id);
     if (revisao > 99) continue;
-    const pedido = await pedidoDe(deps, row, txidDinamico(row.id, revisao));
-    if (!pedido) continue;
-    const { txid, tipo, multa, juros, desconto } = pedido;
+    const aRegistrar = await pedidoDe(deps, row, txidDinamico(row.id, revisao));
+    if (!aRegistrar) continue;
+    const { pedido, irRetido } = aRegistrar;
+    const { txid, tipo, centavos, multa, juros, desconto } = pedido;
     const encargos = { multa, juros, desconto };
-    const nova = { txid, tipo, valor: row.valor, expiraEm: expiraEm(row.dataVencimento), encargos };
+    const pedidas = { valor: reais(centavos), irRetido: reais(irRetido) };
+    const nova = { txid, tipo, ...pedidas, expiraEm: expiraEm(row.dataVencimento), encargos };
     const cobranca = await guardarCobranca(deps, banco, row, nova);
     if (!cobranca) continue;
     if (!(await concluir(deps, banco, cobranca, await conta.criarCobranca(pedido), 'FALHOU'))) return;

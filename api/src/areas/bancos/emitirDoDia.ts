@@ -4,7 +4,7 @@ import { txidDinamico } from '@imob/schemas/rules/txid';
 import { sql } from 'kysely';
 import type { BancoPix } from '../../providers/pix/pix.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
-import { devidoEm } from '../pix/codigo.ts';
+import { pedidoEm } from '../financeiro/pedir.ts';
 import type { BancoRow, DepsDoBanco } from './abrir.ts';
 import { concluir, proximaRevisao } from './cobrancas.ts';
 import { guardarCobranca } from './guardar.ts';
@@ -23,10 +23,12 @@ export async function emitirDoDia(deps: DepsDoBanco, banco: BancoRow, conta: Ban
     const revisao = await proximaRevisao(deps, banco.userId, row.id);
     if (revisao > 99) continue;
     const dia = hoje(deps.agora(), deps.env.APP_TIMEZONE);
-    const pedido = pedidoDoDia(row, txidDinamico(row.id, revisao), await devidoEm(deps.db, row, dia));
+    const { valor, irRetido } = await pedidoEm(deps.db, row, dia);
+    const pedido = pedidoDoDia(row, txidDinamico(row.id, revisao), valor);
     const { txid, tipo, centavos } = pedido;
     const expiraEm = new Date(deps.agora().getTime() + VALE_SEGUNDOS * 1_000).toISOString();
-    const cobranca = await guardarCobranca(deps, banco, row, { txid, tipo, valor: reais(centavos), expiraEm });
+    const pedidas = { valor: reais(centavos), irRetido: reais(irRetido) };
+    const cobranca = await guardarCobranca(deps, banco, row, { txid, tipo, ...pedidas, expiraEm });
     if (!cobranca) continue;
     if (!(await concluir(deps, banco, cobranca, await conta.criarCobranca(pedido), 'FALHOU'))) return;
   }

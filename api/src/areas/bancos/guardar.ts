@@ -18,7 +18,10 @@ export async function guardarCobranca(
   { db, agora }: Pick<DepsDoBanco, 'db' | 'agora'>,
   { id: bancoId }: BancoRow,
   { userId, id: contaId, dataVencimento, valor }: ContaRow,
-  { encargos, ...nova }: Pick<CobrancaRow, 'txid' | 'tipo' | 'valor' | 'expiraEm'> & { encargos?: Encargos },
+  {
+    encargos,
+    ...nova
+  }: Pick<CobrancaRow, 'txid' | 'tipo' | 'valor' | 'irRetido' | 'expiraEm'> & { encargos?: Encargos },
 ): Promise<CobrancaRow | undefined> {
   const momento = agora();
   const em = momento.toISOString();

@@ -1,5 +1,5 @@
 import type { Lancamento as LancamentoLido } from '@imob/schemas/extratos';
-import { oQueQuita } from '@imob/schemas/rules/codigosDados';
+import { oQueQuita, pedidosJuntos, retidoDoCodigo, somaPedida } from '@imob/schemas/rules/codigosDados';
 import { hoje } from '@imob/schemas/rules/dates';
 import { type ContaAberta, conciliarAosPoucos } from '@imob/schemas/rules/matching';
 import { centavos, reais } from '@imob/schemas/rules/money';
@@ -62,15 +62,30 @@ export async function conciliarLancamentos(
   const voltas = voltasDosPagos([...rows, ...perto], pagas);
   const porId = new Map(achadas.map((uma) => [soltos[uma.lancamento]?.id, uma]));
   const abertas = new Map(contas.map((conta) => [conta.id, conta]));
-  const devidosEm = (dia: string, ids: string[], credito: number) =>
-    [...new Set(ids)].flatMap((contaId) => {
+  const devidosEm = (dia: string, grupos: readonly string[][], credito: number) => {
+    const juntos = retidosJuntos(dia, grupos, credito);
+    return [...new Set(grupos.flat())].flatMap((contaId) => {
       const conta = abertas.get(contaId);
       const [devido] = conta?.valoresEm(dia) ?? [];
       if (!conta || devido === undefined) return [];
       const { retencao = 0 } = conta;
-      const irRetido = centavos(credito) + retencao === devido ? reais(retencao) : 0;
-      return { contaId, valor: reais(oQueQuita(conta, devido, dia)), irRetido };
+      const quanto = centavos(credito);
+      const daConta =
+        quanto + retencao === devido ? retencao : quanto < devido ? retidoDoCodigo(conta, quanto, dia) : 0;
+      const retido = juntos.get(contaId) ?? daConta;
+      return { contaId, valor: reais(oQueQuita(conta, devido, dia)), irRetido: reais(retido) };
     });
+  };
+  /** What codes of one day asked for of several contas together, less their tax, where it is just this credit. */
+  function retidosJuntos(dia: string, grupos: readonly string[][], credito: number): Map<string, number> {
+    const varias = grupos.filter(({ length }) => length > 1);
+    for (const grupo of varias) {
+      const delas = grupo.map((id) => abertas.get(id) ?? {});
+      const pedidos = pedidosJuntos(delas, dia).find((cada) => somaPedida(cada) === centavos(credito));
+      if (pedidos) return new Map(grupo.map((id, i) => [id, pedidos[i]?.retido ?? 0]));
+    }
+    return new Map();
+  }
   return rows.map(({ id, data, valor, descricao, recebimentoId, sinalTrocado, saldo }) => {
     const achada = porId.get(id);
     const comum = { id, data, valor, descricao, recebimentoId, sinalTrocado };
@@ -97,7 +112,7 @@ export async function conciliarLancamentos(
     return {
       ...comum,
       ...{ situacao: achada.situacao, contaIds: achada.contas, candidatos: achada.candidatos },
-      devidos: devidosEm(data, [...achada.contas, ...achada.candidatos.flat()], valor),
+      devidos: devidosEm(data, [achada.contas, ...achada.candidatos], valor),
       juntoCom: achada.juntoCom.flatMap((indice) => soltos[indice]?.id ?? []),
       lembrado: achada.lembrado,
       ...{ devolvidoEm: achada.devolvidoEm ?? null, devolve: null },
@@ -118,7 +133,7 @@ async function contasAbertas(db: Db, userId: string, creditos: readonly Lancamen
       where k."userId" = ${userId} and k.status in ('PENDENTE', 'ATRASADO') and ${naoExemplo('k', 'contratoId', userId)}
       order by k."dataVencimento", k.id`.execute(db);
   const condicoesDe = await condicoesDasContas(db, userId, rows);
-  const retencaoDe = await retencoesEsperadas(db, userId, rows);
+  const retencaoDe = await retencoesEsperadas(db, rows);
   const codigos = await codigosDados(
     db,
     userId,

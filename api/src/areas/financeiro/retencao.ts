@@ -63,7 +63,7 @@ function ehRendimento({ tipo, itens, inteiraId }: Tributavel): boolean {
 }
 
 /** Cents of what the tenant pays through the landlord, of which nothing is withheld. Of a rest nobody can say which part it is. */
-const repassadoDe = ({ itens, inteiraId }: Tributavel): number =>
+export const repassadoDe = ({ itens, inteiraId }: Omit<Tributavel, 'tipo'>): number =>
   inteiraId ? 0 : itens.filter(({ tipo }) => ehRepasse(tipo)).reduce((soma, { valor }) => soma + centavos(valor), 0);
 
 async function lerPartes(db: Db, { userId, contratoId }: Pick<ContaRow, 'userId' | 'contratoId'>) {
@@ -80,47 +80,61 @@ export async function retencaoEsperada(db: Db, conta: ContaRow): Promise<number 
   if (!ehRendimento(conta)) return null;
   const { locador, inquilino } = await lerPartes(db, conta);
   if (locador !== 'PF' || !cnpjValido(inquilino ?? '')) return null;
-  return esperadaDe(conta, await ultimasRetencoes(db, conta.userId, [conta.contratoId]));
+  return esperadaDe(conta, await ultimasRetencoes(db, [conta.userId], [conta.contratoId]));
 }
 
-type DeQuem = ContaRow & { locatarioCpf: string | null };
+type Devida = Tributavel & Pick<ContaRow, 'userId' | 'contratoId' | 'valor'>;
 
-/** The same in reais of a landlord's many open contas, each with its tenant's document. */
-export async function retencoesEsperadas(
-  db: Db,
-  userId: string,
-  contas: readonly DeQuem[],
-): Promise<(conta: DeQuem) => number> {
-  const deEmpresa = (conta: DeQuem) => ehRendimento(conta) && cnpjValido(conta.locatarioCpf ?? '') !== undefined;
-  const contratoIds = [...new Set(contas.filter(deEmpresa).map(({ contratoId }) => contratoId))];
-  const ultimas = await ultimasRetencoes(db, userId, contratoIds);
-  if (ultimas.size === 0) return () => 0;
-  const { tipoPessoa } = await db
-    .selectFrom('usuarios')
-    .select('tipoPessoa')
-    .where('uid', '=', userId)
-    .executeTakeFirstOrThrow();
-  return (conta) => (tipoPessoa === 'PF' && deEmpresa(conta) ? esperadaDe(conta, ultimas) : 0);
+/** The same in reais of many open contas, of one landlord or of several; 0 where none is expected. */
+export async function retencoesEsperadas(db: Db, contas: readonly Devida[]): Promise<(conta: Devida) => number> {
+  const tributaveis = contas.filter((conta) => conta.tipo === 'ALUGUEL' && ehRendimento(conta));
+  const deEmpresa = await contratosDeEmpresas(db, tributaveis);
+  const donos = deEmpresa.map(({ userId }) => userId);
+  const ultimas = await ultimasRetencoes(
+    db,
+    donos,
+    deEmpresa.map(({ contratoId }) => contratoId),
+  );
+  return (conta) => (ehRendimento(conta) ? esperadaDe(conta, ultimas) : 0);
+}
+
+/** Of the contracts of these contas, those of a natural person with a company, which alone withholds tax. */
+async function contratosDeEmpresas(db: Db, contas: readonly Devida[]) {
+  if (contas.length === 0) return [];
+  const donos = [...new Set(contas.map(({ userId }) => userId))];
+  const { rows } = await sql<{ userId: string; contratoId: string; inquilino: string | null }>`
+    select c."userId", c.id as "contratoId", coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as inquilino
+    from contratos c join usuarios u on u.uid = c."userId" and u."tipoPessoa" = 'PF'
+    left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId" and l."userId" = any(${donos}::uuid[])
+    where c."userId" = any(${donos}::uuid[])
+      and c.id = any(${[...new Set(contas.map(({ contratoId }) => contratoId))]}::uuid[])`.execute(db);
+  return rows.filter(({ inquilino }) => cnpjValido(inquilino ?? ''));
 }
 
 /** No tax is expected of the rest of a rent, since the payment before it may have had it. */
-function esperadaDe(conta: ContaRow, ultimas: ReadonlyMap<string, number>) {
+function esperadaDe(conta: Devida, ultimas: ReadonlyMap<string, number>) {
   const ultima = conta.tipo === 'ALUGUEL' && !conta.inteiraId ? (ultimas.get(conta.contratoId) ?? 0) : 0;
   return centavos(ultima) <= centavos(conta.valor) - repassadoDe(conta) ? ultima : 0;
 }
 
 /** Sums what was withheld of each contract's last paid rent, in all its parts; contracts without any are left out. */
-async function ultimasRetencoes(db: Db, userId: string, contratoIds: readonly string[]): Promise<Map<string, number>> {
+async function ultimasRetencoes(
+  db: Db,
+  donos: readonly string[],
+  contratoIds: readonly string[],
+): Promise<Map<string, number>> {
   if (contratoIds.length === 0) return new Map();
+  const userIds = [...new Set(donos)];
   const { rows } = await sql<{ contratoId: string; irRetido: number }>`
     with ultimas as (
-      select distinct on ("contratoId") "contratoId", coalesce("inteiraId", id) as conta from contas
-      where "userId" = ${userId} and "contratoId" = any(${[...contratoIds]}::uuid[]) and status = 'PAGO' and tipo = 'ALUGUEL'
-      order by "contratoId", "dataPagamento" desc, "criadoEm" desc, id
+      select distinct on ("userId", "contratoId") "userId", "contratoId", coalesce("inteiraId", id) as conta from contas
+      where "userId" = any(${userIds}::uuid[]) and "contratoId" = any(${[...contratoIds]}::uuid[])
+        and status = 'PAGO' and tipo = 'ALUGUEL'
+      order by "userId", "contratoId", "dataPagamento" desc, "criadoEm" desc, id
     )
     select u."contratoId", sum(k."irRetido") as "irRetido"
-    from ultimas u join contas k on k."userId" = ${userId} and k."contratoId" = u."contratoId"
-      and coalesce(k."inteiraId", k.id) = u.conta and k.status = 'PAGO'
-    group by u."contratoId" having sum(k."irRetido") > 0`.execute(db);
+    from ultimas u join contas k on k."userId" = u."userId" and k."userId" = any(${userIds}::uuid[])
+      and k."contratoId" = u."contratoId" and coalesce(k."inteiraId", k.id) = u.conta and k.status = 'PAGO'
+    group by u."userId", u."contratoId" having sum(k."irRetido") > 0`.execute(db);
   return new Map(rows.map(({ contratoId, irRetido }) => [contratoId, irRetido]));
 }

@@ -6,18 +6,28 @@ import type { Db } from '../../db/connect.ts';
 import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import { lerTaxas } from '../indices/ler.ts';
 import { type ContaCalculada, calcular } from './encargos.ts';
+import { pedir } from './pedir.ts';
+import { retencoesEsperadas } from './retencao.ts';
 
 type Devida = Omit<ContaCalculada, 'tipo'> & {
   userId: string;
   contaId: string;
   contratoId: string;
   tipoConta: ContaCalculada['tipo'];
+  /** Of the rest of a rent no tax is expected. */
+  inteiraId: string | null;
 };
 
-/** `valor` is due, made of `partes`; a discount in it ends on `ate`, and `depois` is due after that day. */
-type ValorDoDia = Pick<DadosDoAviso, 'valor' | 'partes' | 'desconto'>;
+/**
+ * `total` is due, made of `partes`, and `valor` is asked for: that less the tax `irRetido`. A discount in it ends on `ate`, and `depois` is asked for
+ * after that day.
+ */
+type ValorDoDia = Pick<DadosDoAviso, 'valor' | 'irRetido' | 'partes' | 'desconto'> & { total: number };
 
-/** Reads what these contas owe on `hoje`, of those whose contracts have terms: charges, correction, a discount for who is on time. */
+/**
+ * Reads what is asked of these contas on `hoje`, of those whose contracts have terms (charges, correction, a discount for who is on time),
+ * or of which a company withholds tax.
+ */
 export async function lerValoresDoDia(db: Db, contas: Devida[], hoje: string): Promise<Map<string, ValorDoDia>> {
   const unicos = (ids: string[]) => [...new Set(ids)];
   const termosDe = await lerTermosDasContas(
@@ -25,20 +35,31 @@ export async function lerValoresDoDia(db: Db, contas: Devida[], hoje: string): P
     unicos(contas.map(({ userId }) => userId)),
     unicos(contas.map(({ contratoId }) => contratoId)),
   );
+  const retencaoDe = await retencoesEsperadas(
+    db,
+    contas.map((conta) => ({ ...conta, tipo: conta.tipoConta })),
+  );
   const valores = new Map<string, ValorDoDia>();
   for (const { tipoConta: tipo, ...conta } of contas) {
-    const termos = termosDe.em(conta.contratoId, conta.dataVencimento) ?? (conta.saldo ? TERMOS_NEUTROS : undefined);
+    const retencao = retencaoDe({ ...conta, tipo });
+    const termos =
+      termosDe.em(conta.contratoId, conta.dataVencimento) ?? (conta.saldo || retencao > 0 ? TERMOS_NEUTROS : undefined);
     if (!termos) continue;
     const indices = await taxasDe(db, conta, termos, hoje);
     const encargos = calcular({ ...conta, tipo }, hoje, { termos, indices });
     const { total, desconto } = encargos;
+    const pedido = pedir(conta, total, retencao);
     const { descontoPontualidade: termo } = termos;
     valores.set(conta.contaId, {
-      valor: reais(total),
+      ...{ total: reais(total), valor: reais(pedido.valor) },
+      ...(pedido.irRetido > 0 && { irRetido: reais(pedido.irRetido) }),
       partes: partesDoValor(encargos, conta.saldo !== null),
       ...(termo &&
         desconto > 0 && {
-          desconto: { ate: limiteDoDesconto(conta.dataVencimento, termo.diasAntes), depois: reais(total + desconto) },
+          desconto: {
+            ate: limiteDoDesconto(conta.dataVencimento, termo.diasAntes),
+            depois: reais(pedido.valor + desconto),
+          },
         }),
     });
   }

@@ -10,6 +10,8 @@ import { acharUltimo, paraLer } from '../contratos/acerto/ler.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { type ContaRow, calcular, condicoesDasContas, condicoesDe } from '../financeiro/encargos.ts';
 import { comStatusDoDia } from '../financeiro/leitura.ts';
+import { pedir } from '../financeiro/pedir.ts';
+import { retencoesEsperadas } from '../financeiro/retencao.ts';
 import { lerChaveDoLocador } from '../pix/chave.ts';
 import { codigoAberto } from '../pix/codigo.ts';
 import { codigosJuntos } from '../pix/juntas.ts';
@@ -93,7 +95,7 @@ export async function lerPagina(
   const contas = await mostrarContas(db, userId, abertas, dia);
   const outrasVencidas = await somarOutras(db, quem, abertas, dia);
   const vencidas = contas.filter(({ vencimento, copiaECola }) => vencimento <= dia && copiaECola !== undefined);
-  const devidas = vencidas.map(({ id, total }) => ({ contaId: id, valor: total }));
+  const devidas = vencidas.map(({ id, aPagar }) => ({ contaId: id, valor: aPagar }));
   const [pagarTudo = null] = outrasVencidas ? [] : await codigosJuntos(db, userId, [devidas], dia);
   return {
     locador: { nome: comNome(usuario).nome, telefone: usuario.telefone, email: usuario.email },
@@ -136,20 +138,25 @@ async function somarOutras(db: Db, { userId, contratoId }: Inquilino, mostradas:
   const outras = vencidas.filter(({ id }) => !naPagina.has(id));
   if (outras.length === 0) return null;
   const condicoes = await condicoesDasContas(db, userId, outras);
-  const total = outras.reduce((soma, conta) => soma + calcular(conta, dia, condicoes(conta)).total, 0);
+  const retencaoDe = await retencoesEsperadas(db, outras);
+  const pedidas = outras.map((conta) => pedir(conta, calcular(conta, dia, condicoes(conta)).total, retencaoDe(conta)));
+  const total = pedidas.reduce((soma, { valor }) => soma + valor, 0);
   return { contas: outras.length, total: reais(total) };
 }
 
 async function mostrarContas(db: Db, userId: string, abertas: ContaRow[], dia: string) {
   const chave = await lerChaveDoLocador(db, userId);
+  const retencaoDe = await retencoesEsperadas(db, abertas);
   const contas = [];
   for (const conta of abertas) {
     const encargos = calcular(conta, dia, await condicoesDe(db, conta, dia));
-    const codigo = await codigoAberto(db, conta, chave, dia);
+    const pedido = pedir(conta, encargos.total, retencaoDe(conta));
+    const codigo = await codigoAberto(db, conta, chave, dia, retencaoDe(conta));
     contas.push({
       ...{ id: conta.id, descricao: conta.descricao, vencimento: conta.dataVencimento },
       ...{ situacao: comStatusDoDia(conta, dia).status, total: reais(encargos.total) },
       ...partesDoValor(encargos, conta.saldo !== null),
+      ...{ irRetido: reais(pedido.irRetido), aPagar: reais(pedido.valor) },
       copiaECola: codigo?.copiaECola,
     });
   }

@@ -5,6 +5,7 @@ import { parcelas } from '@imob/schemas/rules/encargos';
 import { centavos } from '@imob/schemas/rules/money';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
+import { contaDoLiquido } from '@imob/schemas/rules/retencaoNaFonte';
 import { qrSvg } from '../../providers/pix/qr.ts';
 import type { Documento } from './documento.ts';
 import { campoDoDocumento, formularioDoPedido, TIPOS } from './formularios.ts';
@@ -32,7 +33,7 @@ export function paginaDoInquilino(
   const comQr = pagarTudo ? COM_QR - 1 : COM_QR;
   const total = contas
     .filter(({ vencimento }) => vencimento <= hoje)
-    .reduce((soma, um) => soma + centavos(um.total), centavos(outrasVencidas?.total ?? 0));
+    .reduce((soma, um) => soma + centavos(um.aPagar), centavos(outrasVencidas?.total ?? 0));
   const contato = [locador.telefone, locador.email]
     .filter((um) => um !== null)
     .map(escapar)
@@ -85,16 +86,16 @@ function blocoDaConta(
   hoje: string,
   { comQr, junta, dobrada }: { comQr: boolean; junta: boolean; dobrada: boolean },
 ): string {
-  const { descricao, vencimento, total, copiaECola, id } = conta;
+  const { descricao, vencimento, total, irRetido, aPagar, copiaECola, id } = conta;
   const situacao = vencimento < hoje ? 'Em atraso' : vencimento === hoje ? 'Vence hoje' : 'A vencer';
   const aberto = copiaECola ? blocoDoCodigo(id, copiaECola, comQr) : '';
   const codigo = junta ? `<details><summary>Pagar só esta conta</summary>${aberto}</details>` : aberto;
   const titulo = `<h2 id="t-${id}">${escapar(descricao)}</h2>`;
   const corpo = `<p class="${vencimento < hoje ? 'atraso' : 'fraco'}">${situacao}: ${data(vencimento)}</p>
-<dl>${partes(conta)}<div class="soma"><dt>Total hoje</dt><dd>${dinheiro(total)}</dd></div></dl>${codigo}`;
+<dl>${partes(conta)}<div class="soma"><dt>Total hoje</dt><dd>${dinheiro(total)}</dd></div></dl>${irRetido > 0 ? `<p>${escapar(contaDoLiquido(descricao, { total, irRetido }))}</p>` : ''}${codigo}`;
   return `<section aria-labelledby="t-${id}">${
     dobrada
-      ? `<details><summary>${titulo}<span>${data(vencimento)} <span>${dinheiro(total)}</span></span></summary>${corpo}</details>`
+      ? `<details><summary>${titulo}<span>${data(vencimento)} <span>${dinheiro(aPagar)}</span></span></summary>${corpo}</details>`
       : titulo + corpo
   }</section>`;
 }

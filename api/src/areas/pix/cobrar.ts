@@ -11,8 +11,8 @@ import { codigosJuntos } from './juntas.ts';
 import { codigosDeVarias } from './varias.ts';
 
 /**
- * Gives what a message that asks for these contas says: of those that are the landlord's and open, what each owes today
- * and its Pix code, and the address of their tenants' pages.
+ * Gives what a message that asks for these contas says: of those that are the landlord's and open, what each owes today,
+ * less which tax, and its Pix code, and the address of their tenants' pages.
  */
 export async function lerParaCobrar(
   deps: Pick<Deps, 'db' | 'cipher' | 'env' | 'agora'>,
@@ -37,10 +37,10 @@ export async function lerParaCobrar(
   const valores = await lerValoresDoDia(db, aCobrar, em);
   const doDia = aCobrar.map(({ contaId, valor, ...conta }) => {
     const { contratoId, locatarioId, deVerdade, descricao, dataVencimento } = conta;
-    const devido = valores.get(contaId)?.valor ?? valor;
+    const { total, valor: pedido, irRetido = 0 } = valores.get(contaId) ?? { total: valor, valor };
     return {
       ...{ userId, contaId, contratoId, locatarioId, deVerdade, descricao, dataVencimento },
-      ...{ valor: devido, valorDaConta: valor },
+      ...{ valor: pedido, irRetido, total, valorDaConta: valor },
     };
   });
   const cobraveis = doDia.filter(({ deVerdade }) => deVerdade);
@@ -51,8 +51,9 @@ export async function lerParaCobrar(
   const juntas = await codigosJuntos(db, userId, semPagina, em);
   const valeAte = somarDias(em, DIAS_DO_CODIGO);
   return {
-    contas: doDia.map(({ contaId, descricao, dataVencimento, valor, valorDaConta }) => ({
-      ...{ contaId, descricao, dataVencimento, valor: valorDaConta, valeAte, total: valor },
+    contas: doDia.map(({ contaId, descricao, dataVencimento, valor, irRetido, total, valorDaConta }) => ({
+      ...{ contaId, descricao, dataVencimento, valor: valorDaConta, valeAte },
+      ...{ total, irRetido, aPagar: valor },
       copiaECola: codigos.get(contaId) ?? null,
     })),
     juntas,

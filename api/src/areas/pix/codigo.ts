@@ -1,6 +1,6 @@
 import type { ChavePix, CodigoDaConta } from '@imob/schemas/pix';
 import { somarDias } from '@imob/schemas/rules/dates';
-import { reais } from '@imob/schemas/rules/money';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import { codigoEstatico, DIAS_DO_CODIGO } from '@imob/schemas/rules/pix';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { sql } from 'kysely';
@@ -10,6 +10,8 @@ import { HttpError } from '../../http/errors.ts';
 import { encargosNoBanco, mesmosEncargos } from '../bancos/pedido.ts';
 import { haExemplo } from '../exemplos/exemplo.ts';
 import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
+import { type Pedido, pedir } from '../financeiro/pedir.ts';
+import { retencaoEsperada } from '../financeiro/retencao.ts';
 import { lerChaveDoLocador } from './chave.ts';
 import { anotarCodigos } from './varias.ts';
 
@@ -22,7 +24,7 @@ export async function devidoEm(db: Db, conta: ContaRow, dia: string): Promise<nu
 }
 
 /**
- * The Pix code of what a conta owes on a day. Where the conta's charge in a bank asks for the same, that one's; the
+ * The Pix code of what is asked of a conta on a day: what it owes, less the tax that its tenant is expected to withhold. Where the conta's charge in a bank asks for the same, that one's; the
  * bank then tells who paid. Throws 404, 403, or 409 without a key and for a conta that is paid or cancelled.
  */
 export async function codigoDaConta(db: Db, userId: string, id: string, em: string): Promise<CodigoDaConta> {
@@ -33,26 +35,31 @@ export async function codigoDaConta(db: Db, userId: string, id: string, em: stri
   return codigo;
 }
 
-/** The same for a conta and key already at hand; undefined where there is neither key nor charge, and for an example. Throws 409. */
+/**
+ * The same for a conta and key already at hand, and the tax in reais where the caller has read it; undefined where there is neither key nor
+ * charge, and for an example. Throws 409.
+ */
 export async function codigoAberto(
   db: Db,
   conta: ContaRow,
   chave: ChavePix | undefined,
   em: string,
+  retencao?: number,
 ): Promise<CodigoDaConta | undefined> {
   if (conta.status === 'PAGO') throw new HttpError(409, 'Esta conta já está paga.');
   if (conta.status === 'CANCELADO') throw new HttpError(409, 'Esta conta foi cancelada.');
   if (await haExemplo(db, conta.userId, [conta.contratoId])) return undefined;
   const condicoes = await condicoesDe(db, conta, em);
-  const devido = calcular(conta, em, condicoes).total;
-  const daCobranca = await codigoDaCobranca(db, conta, condicoes, { em, devido });
+  const esperada = retencao ?? (await retencaoEsperada(db, conta)) ?? 0;
+  const pedido = pedir(conta, calcular(conta, em, condicoes).total, esperada);
+  const daCobranca = await codigoDaCobranca(db, conta, condicoes, { em, pedido });
   if (!daCobranca && !chave) return undefined;
-  const valor = reais(devido);
-  await anotarCodigo(db, conta, em, valor);
-  const comum = { valor, valeAte: somarDias(em, DIAS_DO_CODIGO) };
+  const pedidas = { valor: reais(pedido.valor), irRetido: reais(pedido.irRetido) };
+  await anotarCodigo(db, conta, em, pedidas);
+  const comum = { ...pedidas, valeAte: somarDias(em, DIAS_DO_CODIGO) };
   if (daCobranca) return { ...comum, ...daCobranca, origem: 'COBRANCA' };
   const txid = txidEstatico(conta.id);
-  const copiaECola = codigoEstatico(chave as ChavePix, { centavos: devido, txid });
+  const copiaECola = codigoEstatico(chave as ChavePix, { centavos: pedido.valor, txid });
   return { ...comum, copiaECola, txid, origem: 'ESTATICO' };
 }
 
@@ -64,9 +71,10 @@ async function codigoDaCobranca(
   db: Db,
   conta: ContaRow,
   { termos }: Condicoes,
-  { em, devido }: { em: string; devido: number },
+  { em, pedido: { valor, irRetido } }: { em: string; pedido: Pedido },
 ) {
-  const { userId, id, valor, dataVencimento } = conta;
+  const { userId, id, dataVencimento } = conta;
+  const semEncargos = reais(centavos(conta.valor) - irRetido);
   const viva = await db
     .selectFrom('cobrancas')
     .select(['tipo', 'txid', 'copiaECola', 'encargos'])
@@ -75,23 +83,32 @@ async function codigoDaCobranca(
     .where('situacao', '=', 'ATIVA')
     .where((eb) =>
       eb.or([
-        eb.and([eb('tipo', '=', 'cobv'), eb('valor', '=', valor)]),
-        eb.and([eb('tipo', '=', 'cob'), eb('valor', '=', reais(devido))]),
+        eb.and([eb('tipo', '=', 'cobv'), eb('valor', '=', semEncargos)]),
+        eb.and([eb('tipo', '=', 'cob'), eb('valor', '=', reais(valor))]),
       ]),
     )
+    .where('irRetido', '=', reais(irRetido))
     .where('dataVencimento', '=', dataVencimento)
     .where('expiraEm', '>', `${em}T12:00:00Z`)
     .where('copiaECola', 'is not', null)
     .executeTakeFirst();
   if (!viva?.copiaECola) return undefined;
-  if (viva.tipo === 'cobv' && !mesmosEncargos(viva.encargos, encargosNoBanco(conta, termos))) return undefined;
+  if (viva.tipo === 'cobv' && !mesmosEncargos(viva.encargos, encargosNoBanco(conta, termos, irRetido)))
+    return undefined;
   return { txid: viva.txid, copiaECola: viva.copiaECola };
 }
 
 /** Remembers what was asked for; who looks at the same code again changes nothing. */
-async function anotarCodigo(db: Db, conta: ContaRow, dia: string, valor: number): Promise<void> {
+async function anotarCodigo(
+  db: Db,
+  conta: ContaRow,
+  dia: string,
+  { valor, irRetido }: Pick<CodigoDaConta, 'valor' | 'irRetido'>,
+): Promise<void> {
   const { userId, id: contaId, valor: valorDaConta } = conta;
   const { rows } = await sql`select 1 from "codigosPix" where "userId" = ${userId} and "contaId" = ${contaId}
-    and dia = ${dia} and valor = ${valor} and "valorDaConta" >= ${valorDaConta}`.execute(db);
-  if (rows.length === 0) await anotarCodigos(db, [{ userId, contaId, valor, valorDaConta }], dia);
+    and dia = ${dia} and valor = ${valor} and "irRetido" = ${irRetido} and "valorDaConta" >= ${valorDaConta}`.execute(
+    db,
+  );
+  if (rows.length === 0) await anotarCodigos(db, [{ userId, contaId, valor, irRetido, valorDaConta }], dia);
 }

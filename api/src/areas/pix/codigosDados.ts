@@ -22,15 +22,15 @@ export async function codigosDados(
   let consulta = db
     .selectFrom('codigosPix as p')
     .innerJoin('contas as c', (join) => join.onRef('c.userId', '=', 'p.userId').onRef('c.id', '=', 'p.contaId'))
-    .select(['p.contaId', 'p.dia', 'p.valor', 'p.valorDaConta'])
+    .select(['p.contaId', 'p.dia', 'p.valor', 'p.irRetido', 'p.valorDaConta'])
     .where('p.userId', '=', userId)
     .where('c.userId', '=', userId)
     .where('p.dia', '>=', somarDias(primeiro, -DIAS_DO_CODIGO))
     .where('p.dia', '<=', ultimo)
     .whereRef('c.valor', '<=', 'p.valorDaConta');
   if (contaIds) consulta = consulta.where('p.contaId', 'in', contaIds);
-  const dados = (await consulta.execute()).map(({ contaId, dia, valor, valorDaConta }) => ({
-    ...{ contaId, dia, centavos: centavos(valor), daConta: centavos(valorDaConta) },
+  const dados = (await consulta.execute()).map(({ contaId, dia, valor, irRetido, valorDaConta }) => ({
+    ...{ contaId, dia, centavos: centavos(valor), retido: centavos(irRetido), daConta: centavos(valorDaConta) },
   }));
   return Map.groupBy(dados, ({ contaId }) => contaId);
 }

@@ -1,5 +1,6 @@
 import { pdfDaCobranca } from '@imob/schemas/documents/chargePdf';
 import { hoje } from '@imob/schemas/rules/dates';
+import { reais } from '@imob/schemas/rules/money';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -7,6 +8,7 @@ import { makePdf } from '../../pdf/makePdf.ts';
 import { lerLocador } from '../contratos/documento/dados.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { lerEncargos } from '../financeiro/encargos.ts';
+import { pedidoEm } from '../financeiro/pedir.ts';
 import { lerChaveDoLocador } from './chave.ts';
 import { codigoAberto } from './codigo.ts';
 
@@ -15,6 +17,7 @@ export async function pdfDaConta({ db, agora, env }: Pick<Deps, 'db' | 'agora' |
   const em = hoje(agora(), env.APP_TIMEZONE);
   const conta = await owned(db, 'contas', userId, id);
   const codigo = await codigoAberto(db, conta, await lerChaveDoLocador(db, userId), em);
+  const { irRetido } = await pedidoEm(db, conta, em);
   const [encargos, [contrato], locador] = await Promise.all([
     lerEncargos(db, userId, conta.id, em, env.APP_TIMEZONE),
     lerContratos(db, userId, { id: conta.contratoId }),
@@ -27,6 +30,7 @@ export async function pdfDaConta({ db, agora, env }: Pick<Deps, 'db' | 'agora' |
     ...partes,
     descricao: conta.descricao,
     encargos,
+    irRetido: reais(irRetido),
     resto: conta.saldo !== null,
     codigo,
   });

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { lerChaveDoLocador } from './chave.ts';
 import { codigoSemBanco } from './varias.ts';
 
-/** `valor` is what the conta owes on the day of the code. */
+/** `valor` is what is asked of the conta on the day of the code. */
 type Devida = { contaId: string; valor: number };
 
 /**

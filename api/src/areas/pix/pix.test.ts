@@ -122,6 +122,8 @@ test('a message that asks for contas gets what each owes today, its code and the
         valor,
         dataVencimento,
         total: codigos[i].valor,
+        irRetido: 0,
+        aPagar: codigos[i].valor,
         copiaECola: codigos[i].copiaECola,
         valeAte: codigos[i].valeAte,
       },

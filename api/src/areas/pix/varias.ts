@@ -10,11 +10,11 @@ import { type CobrancaRow, encargosNoBanco, mesmosEncargos } from '../bancos/ped
 import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 
-/** An open conta of anybody's, what it owes on the day of the code, and of how much it is. */
-type Cobravel = { userId: string; contaId: string; valor: number; valorDaConta: number };
+/** An open conta of anybody's, what is asked of it on the day of the code, less which tax, and of how much it is. */
+type Cobravel = { userId: string; contaId: string; valor: number; irRetido?: number; valorDaConta: number };
 
 type Viva = ContaRow &
-  Pick<CobrancaRow, 'contaId' | 'encargos'> & {
+  Pick<CobrancaRow, 'contaId' | 'encargos' | 'irRetido'> & {
     copiaECola: string;
     tipoDaCobranca: CobrancaRow['tipo'];
   };
@@ -51,22 +51,22 @@ async function lerChaves(db: Db, contas: readonly Cobravel[]): Promise<Map<strin
   return new Map(rows.map(({ userId, ...chave }) => [userId, chave]));
 }
 
-/** The charges in a bank that ask for what their contas are now, by their terms; of one of a single day, for what is due. */
+/** The charges in a bank that ask for what their contas are now, by their terms; of one of a single day, for what is asked. */
 async function lerVivas(db: Db, contas: readonly Cobravel[], em: string): Promise<Map<string, string>> {
   const { rows } = await sql<Viva>`
-    select c.*, k."contaId", k.tipo as "tipoDaCobranca", k."copiaECola", k.encargos from cobrancas k
+    select c.*, k."contaId", k.tipo as "tipoDaCobranca", k."copiaECola", k.encargos, k."irRetido" from cobrancas k
     join contas c on c."userId" = k."userId" and c."userId" = any(${donos(contas)}::uuid[]) and c.id = k."contaId"
-    join unnest(${contas.map(({ contaId }) => contaId)}::uuid[], ${contas.map(({ valor }) => valor)}::numeric[])
-      as d("contaId", valor) on d."contaId" = k."contaId"
+    join unnest(${contas.map(({ contaId }) => contaId)}::uuid[], ${contas.map(({ valor }) => valor)}::numeric[],
+      ${contas.map(({ irRetido = 0 }) => irRetido)}::numeric[]) as d("contaId", valor, retido) on d."contaId" = k."contaId"
     where k."userId" = any(${donos(contas)}::uuid[]) and k."contaId" = any(${contas.map(({ contaId }) => contaId)}::uuid[])
       and k.situacao = 'ATIVA' and k."copiaECola" is not null and k."dataVencimento" = c."dataVencimento"
-      and k.valor = case when k.tipo = 'cobv' then c.valor else d.valor end
+      and k."irRetido" = d.retido and k.valor = case when k.tipo = 'cobv' then c.valor - d.retido else d.valor end
       and k."expiraEm" > ${`${em}T12:00:00Z`}`.execute(db);
   const contratos = [...new Set(rows.map(({ contratoId }) => contratoId))];
   const termos = await lerTermosDasContas(db, donos(contas), contratos);
-  const validas = rows.filter(({ tipoDaCobranca, encargos, ...conta }) => {
+  const validas = rows.filter(({ tipoDaCobranca, encargos, irRetido, ...conta }) => {
     const seus = termos.em(conta.contratoId, conta.dataVencimento) ?? TERMOS_NEUTROS;
-    return tipoDaCobranca === 'cob' || mesmosEncargos(encargos, encargosNoBanco(conta, seus));
+    return tipoDaCobranca === 'cob' || mesmosEncargos(encargos, encargosNoBanco(conta, seus, centavos(irRetido)));
   });
   return new Map(validas.map(({ contaId, copiaECola }) => [contaId, copiaECola]));
 }
@@ -78,9 +78,14 @@ export async function anotarCodigos(db: Db, codigos: readonly Cobravel[], dia: s
   const emOrdem = codigos.toSorted((um, outro) => um.contaId.localeCompare(outro.contaId));
   await db
     .insertInto('codigosPix')
-    .values(emOrdem.map(({ userId, contaId, valor, valorDaConta }) => ({ userId, contaId, dia, valor, valorDaConta })))
+    .values(
+      emOrdem.map(({ userId, contaId, valor, irRetido = 0, valorDaConta }) => ({
+        ...{ userId, contaId, dia, valor, irRetido, valorDaConta },
+      })),
+    )
     .onConflict((oc) =>
       oc.columns(['userId', 'contaId', 'dia', 'valor']).doUpdateSet({
+        irRetido: (eb) => eb.ref('excluded.irRetido'),
         valorDaConta: (eb) => eb.fn('greatest', ['codigosPix.valorDaConta', 'excluded.valorDaConta']),
       }),
     )

@@ -1,5 +1,5 @@
 import type { Recebimento } from '@imob/schemas/recebimentos';
-import { oQueQuita, pedidosJuntos } from '@imob/schemas/rules/codigosDados';
+import { oQueQuita, pedidosJuntos, somaPedida } from '@imob/schemas/rules/codigosDados';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
@@ -70,7 +70,7 @@ const UMA_SO = new HttpError(
  * Pays these contas, locked already, with so many cents of this money: by due date, each what it owes on the day the money arrived, the
  * last what is left. What is missing there opens a rest, unless a code asked for no more or the landlord forgives it. Where codes of one
  * day asked for no more of all of them together, each is paid whole, with at least what its own asked for. Tax that was withheld of one
- * conta settles it with the money.
+ * conta settles it with the money; where nothing is said of it, and this is just what codes asked for less a tax, so does theirs.
  */
 export async function pagarContas(
   meios: Meios,
@@ -93,17 +93,22 @@ export async function pagarContas(
   const ids = emOrdem.map(({ id }) => id);
   const dados = await codigosDados(trx, autor.userId, [dia], ids);
   const comCodigos = emOrdem.map((conta) => ({ conta, codigos: dados.get(conta.id) }));
-  const pedidos = pedidosJuntos(comCodigos, dia).find((cada) => cada.reduce((soma, um) => soma + um, 0) <= quanto);
-  const devidas: { conta: ContaRow; devido: number; guarda: number; quita: number }[] = [];
+  const semRetencao = quitar || irRetido != null;
+  const pedidos = pedidosJuntos(comCodigos, dia).find((cada) =>
+    cada.some(({ retido }) => retido) ? !semRetencao && somaPedida(cada) === quanto : somaPedida(cada) <= quanto,
+  );
+  const devidas: { conta: ContaRow; devido: number; guarda: number; quita: number; retido: number }[] = [];
   for (const [i, { conta, codigos }] of comCodigos.entries()) {
     const devido = await devidoEm(trx, conta, dia);
     const quita = oQueQuita({ codigos }, devido, dia);
-    devidas.push({ conta, devido, quita, guarda: Math.min(pedidos?.[i] ?? 0, devido) });
+    const { centavos: pedido = 0, retido = 0 } = pedidos?.[i] ?? {};
+    // Lowered since to what was asked for, it owes no more than the money.
+    devidas.push({ conta, devido, quita, guarda: Math.min(pedido, devido), retido: pedido < devido ? retido : 0 });
   }
   // Before it pays: what waits for a conta that is paid now is more than was due, and this is not.
   await mudarSituacao(meios, recebimento, 'CONCILIADO', ids);
   let resta = quanto;
-  for (const [i, { conta, devido, quita }] of devidas.entries()) {
+  for (const [i, { conta, devido, quita, retido }] of devidas.entries()) {
     const outras = devidas.slice(i + 1);
     const dasOutras = outras.reduce((soma, { guarda }) => soma + guarda, 0);
     const ultima = outras.length === 0;
@@ -112,7 +117,7 @@ export async function pagarContas(
     const inteira = quitar || pedidos !== undefined || (ultima && quita <= valor + centavos(irRetido ?? 0));
     const pagamento = {
       ...{ dataPagamento: dia, encargos: 'COBRAR' as const, formaPagamento },
-      ...{ valorPago: reais(valor), irRetido },
+      ...{ valorPago: reais(valor), irRetido: retido > 0 ? reais(retido) : irRetido },
     };
     await pagarNaTransacao(meios, conta.id, { ...pagamento, quitar: inteira });
     resta -= valor;

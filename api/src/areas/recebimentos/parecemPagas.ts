@@ -1,3 +1,4 @@
+import { subtrair } from '@imob/schemas/rules/money';
 import { ehDaPessoa, lerEscrito, lerPessoa } from '@imob/schemas/rules/payerName';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -8,11 +9,14 @@ type Esperando = Pick<RecebimentoRow, 'userId' | 'valor' | 'contaIds' | 'pagador
 type Devida = { userId: string; id: string; valor: number; nome: string; cpf: string };
 
 /**
- * Gives those of these contas whose money seems to be there already: no less than the conta waits for the landlord's word, sent for this very
+ * Gives those of these contas whose money seems to be there already: no less than the conta, without the tax that its tenant withholds, waits for the landlord's word, sent for this very
  * one or, where it names none, by its tenant. What was sent for another conta, which may be paid or called off, waits as long as the landlord
  * says nothing: it must not silence the others.
  */
-export async function parecemPagas(db: Db, contas: { userId: string; contaId: string }[]): Promise<Set<string>> {
+export async function parecemPagas(
+  db: Db,
+  contas: { userId: string; contaId: string; irRetido?: number }[],
+): Promise<Set<string>> {
   const userIds = [...new Set(contas.map(({ userId }) => userId))];
   const { rows: esperam } = await sql<Esperando>`
     select "userId", valor, "contaIds", "pagadorNome", "pagadorDocumento" from recebimentos
@@ -24,11 +28,12 @@ export async function parecemPagas(db: Db, contas: { userId: string; contaId: st
     join contratos c on c."userId" = k."userId" and c.id = k."contratoId"
     join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
     where k."userId" = any(${userIds}::uuid[]) and k.id = any(${contaIds}::uuid[])`.execute(db);
+  const retidas = new Map(contas.map(({ contaId, irRetido = 0 }) => [contaId, irRetido]));
   const pagas = devidas.filter((conta) =>
     esperam.some(
       (um) =>
         um.userId === conta.userId &&
-        um.valor >= conta.valor &&
+        um.valor >= subtrair(conta.valor, retidas.get(conta.id) ?? 0) &&
         (um.contaIds.length > 0 ? um.contaIds.includes(conta.id) : eDele(um, conta)),
     ),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { oQueQuita } from '@imob/schemas/rules/codigosDados';
+import { oQueQuita, retidoDoCodigo } from '@imob/schemas/rules/codigosDados';
 import { diasEntre } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import type { Db } from '../../db/connect.ts';
@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { PixRecebido } from '../../providers/pix/pix.ts';
 import type { Meios } from '../auditoria/autor.ts';
-import { type CobrancaRow, termosDaCobranca } from '../bancos/pedido.ts';
-import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
+import { cobradoEm } from '../bancos/pedido.ts';
+import { type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
 import { type Inteira, juntarPartes } from '../financeiro/juntar.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { codigosDados } from '../pix/codigosDados.ts';
@@ -114,13 +114,6 @@ const cobrancaDoTxid = (trx: Db, { userId, id }: ContaRow, txid: string | undefi
     .where('txid', '=', txid ?? '')
     .executeTakeFirst();
 
-/** What the bank's charge asked for on a day: it may have been paid before a change of its conta reached the bank. */
-function cobradoEm(cobranca: CobrancaRow, conta: ContaRow, dia: string, { termos }: Condicoes) {
-  const { tipo, valor, dataVencimento } = cobranca;
-  if (tipo === 'cob') return centavos(valor);
-  return calcular({ ...conta, valor, dataVencimento }, dia, { termos: termosDaCobranca(cobranca, termos) }).total;
-}
-
 /**
  * Settles a conta as far as the money says. More than it owes, where an undone payment left it in parts, is for the whole that they were,
  * and pays each part; what is not enough for that waits. Says which contas it is for.
@@ -140,7 +133,10 @@ async function quitar(meios: Meios, { conta: inteira, partes }: Inteira, pix: Pi
   const [conta, pagas] = juntas ? [inteira, partes] : [parte, [parte]];
   const devido = calcular(conta, dia, condicoes).total;
   const daquela = await cobrancaDoTxid(trx, parte, pix.txid);
-  const cobranca = daquela && juntas && daquela.valor < conta.valor ? undefined : daquela;
+  const cobranca =
+    daquela && juntas && centavos(daquela.valor) + centavos(daquela.irRetido) < centavos(conta.valor)
+      ? undefined
+      : daquela;
   const { componentes } = pix;
   const codigos = (await codigosDados(trx, autor.userId, [dia], [parte.id])).get(parte.id) ?? [];
   const doTodo = codigos.filter(({ daConta }) => daConta >= centavos(conta.valor));
@@ -149,7 +145,10 @@ async function quitar(meios: Meios, { conta: inteira, partes }: Inteira, pix: Pi
     ...{ recebido, devido, diasDeAtraso },
     porCodigo: oQueQuita({ codigos: doTodo }, devido, dia) <= recebido,
     cobrado: cobranca && cobradoEm(cobranca, conta, dia, condicoes),
+    retidoDaCobranca: cobranca && centavos(cobranca.irRetido),
     divisao: componentes && { original: centavos((cobranca ?? conta).valor), componentes },
+    retidoDoCodigo: retidoDoCodigo({ codigos: doTodo }, recebido, dia),
+    emPartes: partes.length > 1,
   });
   if (decisao.situacao !== 'CONCILIADO') return { situacao: decisao.situacao, contaIds: [parte.id] };
   let resta = recebido;
@@ -160,7 +159,7 @@ async function quitar(meios: Meios, { conta: inteira, partes }: Inteira, pix: Pi
       const valor = outras === 0 ? resta : Math.min(resta - outras, calcular(uma, dia, condicoes).total);
       const corpo = {
         ...{ dataPagamento: dia, encargos: 'COBRAR' as const, valorPago: reais(valor) },
-        ...{ quitar: juntas || decisao.quitar, formaPagamento: 'Pix' },
+        ...{ quitar: juntas || decisao.quitar, irRetido: reais(decisao.irRetido), formaPagamento: 'Pix' },
       };
       await pagarNaTransacao(meios, uma.id, corpo);
       resta -= valor;

@@ -49,7 +49,15 @@ export type DinheiroTables = {
   recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };
   mesesGerados: { userId: string; contratoId: string; competencia: string; contaId: string; criadoEm: string };
   configuracoesPix: ChavePix & { userId: string };
-  codigosPix: { userId: string; contaId: string; dia: string; valor: number; valorDaConta: Generated<number> };
+  codigosPix: {
+    userId: string;
+    contaId: string;
+    dia: string;
+    /** What it asked for: what was due, less `irRetido`. */
+    valor: number;
+    irRetido: Generated<number>;
+    valorDaConta: Generated<number>;
+  };
   bancos: Omit<
     Registro<typeof Banco, 'homologacao' | 'extras', 'extras'>,
     'clientSecret' | 'certificado' | 'webhook'
@@ -67,7 +75,9 @@ export type DinheiroTables = {
     txid: string;
     tipo: TipoDeCobranca;
     situacao: SituacaoDaCobranca;
+    /** What the bank asks for before its charges: what the conta is of, less `irRetido`. */
     valor: number;
+    irRetido: Generated<number>;
     dataVencimento: string;
     expiraEm: string;
     encargos: JsonOuNull<Encargos | null>;

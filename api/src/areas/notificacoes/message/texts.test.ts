@@ -253,3 +253,37 @@ test('a text that is cut keeps whole characters', () => {
   const imovel = `${'x'.repeat(198)}🏠🏠`;
   for (const valor of parametrosDoModelo({ ...aviso, imovel }, locador)) expect(valor.isWellFormed()).toBe(true);
 });
+
+describe('what a company is asked for, less the tax that it withholds', () => {
+  const partes = { valor: 5000, correcao: 0, multa: 0, juros: 0, desconto: 0, dias: 0, resto: false };
+  const liquido: Aviso = { ...aviso, valor: 4627.1, irRetido: 372.9, valorDaConta: 5000, partes };
+
+  test('each channel asks for the net, and says how it is reckoned', () => {
+    const conta = 'R$ 5.000,00, menos IR retido na fonte R$ 372,90: pagar R$ 4.627,10';
+    expect(textoWhatsapp(liquido, locador)).toContain(`Valor: ${conta}\n`);
+    expect(parametrosDoModelo(liquido, locador)[3]).toBe(conta);
+    for (const link of [undefined, PAGINA]) {
+      const sms = textoSms({ ...liquido, ...(link && { link }) }, locador);
+      expect(sms).toContain('R$ 4.627,10 (ja sem R$ 372,90 de IR), vence em 3 dias');
+      expect(sms.length).toBeLessThanOrEqual(160);
+    }
+    const { texto } = textoEmail(liquido, locador);
+    expect(texto).toContain('Aluguel 3/12\nR$ 4.627,10\n');
+    expect(texto).toContain('Aluguel 3/12: R$ 5.000,00\nIR retido na fonte: -R$ 372,90\nTotal hoje: R$ 4.627,10');
+  });
+
+  test('with a discount both amounts are net, in one SMS whatever the names', () => {
+    const comDesconto = { ...liquido, valor: 4527.1, desconto: { ate: '2026-03-05', depois: 4627.1 } };
+    expect(textoWhatsapp(comDesconto, locador)).toContain(
+      'Valor: R$ 4.527,10 até 05/03; depois R$ 4.627,10, já sem R$ 372,90 de IR retido na fonte\n',
+    );
+    const longo = {
+      ...comDesconto,
+      valor: 123456789.99,
+      irRetido: 12345678.9,
+      descricao: 'D'.repeat(80),
+      diasAntes: -60,
+    };
+    expect(textoSms(longo, { nome: 'N'.repeat(80) }).length).toBeLessThanOrEqual(160);
+  });
+});

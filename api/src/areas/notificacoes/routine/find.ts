@@ -44,7 +44,7 @@ export async function findVisits(deps: Deps, ids: string[], hoje: string): Promi
 export type Visit = { locador: Locador; avisos: Aviso[] };
 
 type Conta = Pick<Aviso, 'userId' | 'contaId' | 'contratoId' | 'descricao' | 'tipoConta' | 'valor' | 'dataVencimento'> &
-  Pick<ContaCalculada, 'saldo' | 'itens'>;
+  Pick<ContaCalculada, 'saldo' | 'itens'> & { inteiraId: string | null };
 
 /**
  * The notices of these landlords due on the day `hoje`: on each of a landlord's days, the unpaid contas that fall due
@@ -59,7 +59,7 @@ export async function findNotices(db: Db, landlords: Days[], hoje: string): Prom
   const dates = [...new Set([...days.values()].flatMap((own) => [...own]))].map((dia) => somarDias(hoje, dia));
   const { rows } = await sql<Conta>`
     select "userId", id as "contaId", "contratoId", descricao, tipo as "tipoConta", valor, "dataVencimento",
-      saldo, itens
+      saldo, itens, "inteiraId"
     from contas
     where "userId" = any(${[...days.keys()]}::uuid[]) and "dataVencimento" = any(${dates}::date[])
       and status in ('PENDENTE', 'ATRASADO')
@@ -69,7 +69,7 @@ export async function findNotices(db: Db, landlords: Days[], hoje: string): Prom
   const userIds = [...new Set(due.map(({ userId }) => userId))];
   const [parties, claims] = [await findParties(db, userIds, due), await findClaims(db, userIds, due)];
   const amounts = await lerValoresDoDia(db, due, hoje);
-  return due.flatMap(({ saldo: _, itens: __, ...conta }) => {
+  return due.flatMap(({ saldo: _, itens: __, inteiraId: ___, ...conta }) => {
     const { contaId, contratoId, valor, dataVencimento } = conta;
     const of = parties.get(contratoId);
     if (!of) return [];
@@ -80,7 +80,7 @@ export async function findNotices(db: Db, landlords: Days[], hoje: string): Prom
       ?.filter((c) => c.diasAntes === diasAntes && c.dataVencimento === dataVencimento);
     return {
       ...conta,
-      // What it owes on this day is what the terms make of the conta's own amount.
+      // What is asked on this day is what the terms, and the tax of a company, make of the conta's own amount.
       ...amounts.get(contaId),
       ...{ ...of, valorDaConta: valor, tipo, diasAntes },
       envios: Object.fromEntries((earlier ?? []).map(({ canal, situacao }) => [canal, situacao])),
