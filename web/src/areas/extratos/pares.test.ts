@@ -136,8 +136,18 @@ it('o IR que o locador diz vale no lugar do esperado, também quando ninguém es
   ]);
   const devidos = [{ contaId: '1', valor: 5000, irRetido: 372.9 }];
   const esperado = credito('b', { valor: 4627.1, situacao: 'SUGERIDO', contaIds: ['1'], devidos });
+  // Dito que não houve, vai dito: calado, o serviço iria pelo que o código pediu.
   expect(pedidoDe([esperado], { b: { contaIds: ['1'], irRetido: 0 } }).pares).toEqual([
-    { lancamentoIds: ['b'], contaIds: ['1'] },
+    { lancamentoIds: ['b'], contaIds: ['1'], irRetido: 0 },
   ]);
   expect(faltaDe([esperado], [conta], [], 0).falta).toBe(372.9);
+});
+
+it('o que um só código pediu de vários aluguéis, menos o IR de cada um, não falta, e o serviço sabe de quem é', () => {
+  const devidos = ['1', '2'].map((contaId) => ({ contaId, valor: 5000, irRetido: 372.9 }));
+  const contas = devidos.map(({ contaId, valor }) => ({ id: contaId, valor, dataVencimento: '2026-03-10' }));
+  const pago = credito('a', { valor: 9254.2, situacao: 'SUGERIDO', contaIds: ['1', '2'], devidos });
+  expect(faltaDe([pago], contas)).toMatchObject({ retido: 745.8, falta: 0 });
+  expect(pedidoDe([pago], iniciais([pago])).pares).toEqual([{ lancamentoIds: ['a'], contaIds: ['1', '2'] }]);
+  expect(faltaDe([{ ...pago, valor: 9254.19 }], contas)).toMatchObject({ retido: 0, falta: 745.81 });
 });

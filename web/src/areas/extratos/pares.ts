@@ -1,5 +1,5 @@
 import type { Lancamento, Par } from '@imob/schemas/extratos';
-import { centavos, reais } from '@imob/schemas/rules/money';
+import { centavos, reais, somar, subtrair } from '@imob/schemas/rules/money';
 
 /** Says what the landlord chose of a credit: contas to pay, `quitar` where what lacks is forgiven, `irRetido` where he says how much tax was withheld, or that it is no rent; nothing leaves it for later. */
 export type Escolha = { contaIds: string[]; quitar?: boolean; irRetido?: number } | 'NAO_ALUGUEL';
@@ -20,19 +20,22 @@ export const mesmosTodos = (repetidos: readonly Lancamento[]): Escolhas =>
 export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas) {
   const pares: Par[] = [];
   const juntados = new Set<string>();
-  for (const { id, juntoCom, situacao, contaIds, devidos } of lancamentos) {
+  for (const { id, juntoCom, situacao, contaIds, valor, devidos } of lancamentos) {
     const escolha = escolhas[id];
     if (!escolha || escolha === 'NAO_ALUGUEL' || juntados.has(id) || escolha.contaIds.length === 0) continue;
     const juntos = juntosDe({ id, juntoCom }, escolhas);
     for (const outro of juntos) juntados.add(outro);
     const outroDinheiro = situacao === 'JA_REGISTRADO' && escolha.contaIds.join() !== contaIds.join();
     const quitar = [id, ...juntos].every((um) => (escolhas[um] as typeof escolha).quitar);
-    const esperado = juntos.length > 0 || quitar ? 0 : retidoDe([{ devidos }], escolha.contaIds);
-    const irRetido = ditoDe([escolha, ...juntos.map((um) => escolhas[um])]) ?? esperado;
+    const varias = escolha.contaIds.length > 1;
+    const esperado = varias || juntos.length > 0 || quitar ? 0 : retidoDe([{ valor, devidos }], escolha.contaIds);
+    const dito = ditoDe([escolha, ...juntos.map((um) => escolhas[um])]);
+    const irRetido = dito ?? esperado;
     pares.push({
       ...{ lancamentoIds: [id, ...juntos], contaIds: escolha.contaIds },
       ...(quitar && { quitar }),
-      ...(irRetido > 0 && { irRetido }),
+      // That none was withheld is an answer, too: without one the service goes by what was asked for.
+      ...((irRetido > 0 || dito !== undefined) && { irRetido }),
       ...(outroDinheiro && { outroDinheiro }),
     });
   }
@@ -57,10 +60,17 @@ export function juntosDe({ id, juntoCom }: Pick<Lancamento, 'id' | 'juntoCom'>, 
   return dela === '' ? [] : juntoCom.filter((outro) => contas(escolhas[outro]) === dela);
 }
 
-/** The tax of which the credit says that it was withheld of the one conta that it pays. */
-export function retidoDe([credito, outro]: readonly Pick<Dinheiro, 'devidos'>[], contaIds: readonly string[]): number {
-  if (!credito || outro || contaIds.length !== 1) return 0;
-  return credito.devidos.find(({ contaId }) => contaId === contaIds[0])?.irRetido ?? 0;
+/** The tax of which the credit says that it was withheld of the conta that it pays, or of several that it pays to the cent. */
+export function retidoDe(
+  [credito, outro]: readonly Pick<Dinheiro, 'valor' | 'devidos'>[],
+  contaIds: readonly string[],
+): number {
+  if (!credito || outro) return 0;
+  const delas = credito.devidos.filter(({ contaId }) => contaIds.includes(contaId));
+  const [devido, retido] = [somar(delas.map(({ valor }) => valor)), somar(delas.map(({ irRetido }) => irRetido))];
+  return contaIds.length === 1 || (delas.length === contaIds.length && subtrair(devido, retido) === credito.valor)
+    ? retido
+    : 0;
 }
 
 /** The tax that the landlord says was withheld of what these choices pay; undefined where he says nothing of it. */

@@ -20,7 +20,9 @@ import {
   devidoHoje,
   type Hoje,
   mensagemDeCobranca,
+  pedidoHoje,
   porLocatario,
+  retidoHoje,
   semPagina,
   totalDe,
 } from './cobranca.ts';
@@ -111,10 +113,11 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
             <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {linha.conta.descricao} · {linha.imovel}, {distancia(linha.conta.dataVencimento)}
               {devidoHoje(linha, deHoje) > linha.conta.valor && ', com encargos'}
+              {retidoHoje(linha, deHoje) > 0 && `, menos ${dinheiro(retidoHoje(linha, deHoje))} de IR retido na fonte`}
             </Text>
             {linhas.length > 1 && (
               <Text fz="sm" c="dimmed" className="numeros" style={{ whiteSpace: 'nowrap' }}>
-                {dinheiro(devidoHoje(linha, deHoje))}
+                {dinheiro(pedidoHoje(linha, deHoje))}
               </Text>
             )}
           </Group>

@@ -1,6 +1,7 @@
 import type { Conta } from '@imob/schemas/financeiro';
 import type { ParaCobrar } from '@imob/schemas/pix';
 import { somar } from '@imob/schemas/rules/money';
+import { menosRetido } from '@imob/schemas/rules/retencaoNaFonte';
 import { data, dinheiro, distancia } from '../../format/format.ts';
 import type { Linha } from './linhas.ts';
 
@@ -17,8 +18,17 @@ export type Hoje = ParaCobrar;
 export const devidoHoje = ({ conta }: Linha, pix?: Hoje): number =>
   pix?.contas.find(({ contaId }) => contaId === conta.id)?.total ?? conta.valor;
 
+/** Gives what is asked for it: that, less the tax that a company is expected to withhold. */
+export const pedidoHoje = ({ conta }: Linha, pix?: Hoje): number =>
+  pix?.contas.find(({ contaId }) => contaId === conta.id)?.aPagar ?? conta.valor;
+
+/** The tax that is expected to be withheld of it; 0 where none is. */
+export const retidoHoje = ({ conta }: Linha, pix?: Hoje): number =>
+  pix?.contas.find(({ contaId }) => contaId === conta.id)?.irRetido ?? 0;
+
+/** What is asked for all of them. */
 export const totalDe = (linhas: readonly Linha[], pix?: Hoje): number =>
-  somar(linhas.map((linha) => devidoHoje(linha, pix)));
+  somar(linhas.map((linha) => pedidoHoje(linha, pix)));
 
 /** More codes than these in one message are no help to anybody. */
 const MAIS_CODIGOS = 3;
@@ -64,7 +74,9 @@ function umaConta(linha: Linha, hoje: string, pix: Hoje | undefined): string {
   const devido = devidoHoje(linha, pix);
   const deHoje = devido > valor ? 'com os encargos de hoje' : 'com o desconto de hoje';
   const hojeSao = devido === valor ? '' : `, ${dinheiro(devido)} ${deHoje}`;
-  return `${descricao}${imovel && ` (${imovel})`}, de ${dinheiro(valor)}, que ${vence} em ${data(dataVencimento)} (${distancia(dataVencimento, hoje)})${hojeSao}`;
+  const irRetido = retidoHoje(linha, pix);
+  const liquido = irRetido > 0 ? `, ${menosRetido({ total: devido, irRetido })}` : '';
+  return `${descricao}${imovel && ` (${imovel})`}, de ${dinheiro(valor)}, que ${vence} em ${data(dataVencimento)} (${distancia(dataVencimento, hoje)})${hojeSao}${liquido}`;
 }
 
 /** The tenant's page, where he has one, says more than any code; without it one code for all, or those of a few contas. */

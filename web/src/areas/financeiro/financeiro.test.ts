@@ -55,6 +55,7 @@ describe('what the address asks for', () => {
 
 describe('what a tenant is asked for', () => {
   const daLista = { descricao: 'Aluguel 1/12', valor: 1500, dataVencimento: '2026-03-25' };
+  const semIr = (total: number) => ({ total, irRetido: 0, aPagar: total });
   const uma = linhaDe(conta('a'));
   const outra = linhaDe(conta('b', { descricao: 'Aluguel 2/12', dataVencimento: '2026-03-11', valor: 0.1 }));
 
@@ -77,7 +78,7 @@ describe('what a tenant is asked for', () => {
 
   it('what is still to come is announced, and called late by nobody; its code holds until it is due', () => {
     const aVencer = linhaDe(conta('c', { dataVencimento: '2026-03-25', status: 'PENDENTE' }));
-    const codigo = { ...daLista, contaId: 'c', total: 1500, copiaECola: '000201C', valeAte: '2026-03-15' };
+    const codigo = { ...daLista, contaId: 'c', ...semIr(1500), copiaECola: '000201C', valeAte: '2026-03-15' };
     const deHoje = { contas: [codigo], juntas: [], paginas: [] };
     const mensagem = mensagemDeCobranca([aVencer], 'Ana Souza', HOJE, deHoje);
     expect(mensagem).toContain(
@@ -85,7 +86,7 @@ describe('what a tenant is asked for', () => {
     );
     expect(mensagem).toContain('até 25/03/2026:\n000201C');
     expect(mensagem).not.toMatch(/identifiquei|quando consegue/);
-    const comDesconto = { ...deHoje, contas: [{ ...codigo, total: 1400 }] };
+    const comDesconto = { ...deHoje, contas: [{ ...codigo, ...semIr(1400) }] };
     expect(mensagemDeCobranca([aVencer], 'Ana Souza', HOJE, comDesconto)).toContain('até 15/03/2026:\n000201C');
     expect(mensagemDeCobranca([aVencer, outra], 'Ana Souza', HOJE)).toContain('Seguem as próximas contas:\n• Aluguel');
     expect(mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE)).toContain('vencidas e a vencer:\n• Aluguel');
@@ -93,8 +94,8 @@ describe('what a tenant is asked for', () => {
 
   it('by the amount of the day, with the tenant’s page once or, without it, the codes of a few contas', () => {
     const contas = [
-      { ...daLista, contaId: 'a', total: 1652.5, copiaECola: '000201A', valeAte: '2026-03-15' },
-      { ...daLista, contaId: 'b', total: 0.1, copiaECola: '000201B', valeAte: '2026-03-15' },
+      { ...daLista, contaId: 'a', ...semIr(1652.5), copiaECola: '000201A', valeAte: '2026-03-15' },
+      { ...daLista, contaId: 'b', ...semIr(0.1), copiaECola: '000201B', valeAte: '2026-03-15' },
     ];
     const semNada = { contas, juntas: [], paginas: [] };
     const mensagem = mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE, semNada);
@@ -112,9 +113,26 @@ describe('what a tenant is asked for', () => {
     expect(mensagemDeCobranca(muitas, 'Ana Souza', HOJE, semNada)).not.toContain('000201');
   });
 
+  it('less the tax that a company withholds, and how that is reckoned', () => {
+    const empresa = linhaDe(conta('d', { valor: 5000, dataVencimento: '2026-03-25', status: 'PENDENTE' }));
+    const lida = { ...daLista, contaId: 'd', valor: 5000, copiaECola: null, valeAte: '2026-03-15' };
+    const doDia = { contas: [{ ...lida, total: 5000, irRetido: 372.9, aPagar: 4627.1 }], juntas: [], paginas: [] };
+    const escrita = (linhas: Parameters<typeof mensagemDeCobranca>[0], deHoje: typeof doDia) =>
+      mensagemDeCobranca(linhas, 'Ana Souza', HOJE, deHoje).replace(/\u00a0/g, ' ');
+    expect(escrita([empresa], doDia)).toContain(
+      'de R$ 5.000,00, que vence em 25/03/2026 (em 15 dias), menos IR retido na fonte R$ 372,90: pagar R$ 4.627,10.',
+    );
+    const atrasada = { ...doDia, contas: [{ ...lida, total: 5516.67, irRetido: 372.9, aPagar: 5143.77 }] };
+    expect(escrita([empresa], atrasada)).toContain(
+      'R$ 5.516,67 com os encargos de hoje, menos IR retido na fonte R$ 372,90: pagar R$ 5.143,77.',
+    );
+    expect(totalDe([empresa, outra], doDia)).toBe(4627.2);
+    expect(escrita([empresa, outra], doDia)).toContain('Total de hoje: R$ 4.627,20.');
+  });
+
   it('with the contas as they are now, not as the list had them', () => {
     const lida = { contaId: 'a', descricao: 'Aluguel 1/12 e água', valor: 1600, dataVencimento: '2026-02-15' };
-    const pagamento = { total: 1600, copiaECola: null, valeAte: '2026-03-15' };
+    const pagamento = { ...semIr(1600), copiaECola: null, valeAte: '2026-03-15' };
     const deHoje = { contas: [{ ...lida, ...pagamento }], juntas: [], paginas: [] };
     const linhas = comoEstao([uma, outra], deHoje);
     expect(linhas).toHaveLength(1);
@@ -126,7 +144,7 @@ describe('what a tenant is asked for', () => {
 
   it('by one code for all of them, however many, and never by one for others', () => {
     const contas = [uma, outra].map(({ conta: { id } }) => ({
-      ...{ ...daLista, contaId: id, total: 10, copiaECola: `000201${id}`, valeAte: '2026-03-15' },
+      ...{ ...daLista, contaId: id, ...semIr(10), copiaECola: `000201${id}`, valeAte: '2026-03-15' },
     }));
     const junta = { contaIds: ['b', 'a'], total: 20, copiaECola: '000201JUNTO', valeAte: '2026-03-15' };
     const mensagem = mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE, { contas, juntas: [junta], paginas: [] });

@@ -1,3 +1,5 @@
+import { somar } from '@imob/schemas/rules/money';
+import { contaDoLiquido } from '@imob/schemas/rules/retencaoNaFonte';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconQrcode } from '@tabler/icons-react';
@@ -44,13 +46,19 @@ function Codigo({ contaId }: { contaId: string }) {
   }
   return (
     <Carregado consulta={leitura}>
-      {({ copiaECola, valor, valeAte }) => (
+      {({ copiaECola, valor, irRetido, valeAte }) => (
         <Group align="flex-start" gap="md">
           <QrPix codigo={copiaECola} lado={200} />
           <Stack gap="xs" flex="1 1 200px" miw={0}>
             <Text fw={600} className="numeros">
               {dinheiro(valor)}
             </Text>
+            {irRetido > 0 && (
+              <Text fz="sm" className="numeros">
+                {contaDoLiquido('São', { total: somar([valor, irRetido]), irRetido })}. É o IR que a empresa reteve do
+                último aluguel. Pago assim, a conta fica quitada com ele; se neste mês for outro, registre-o ao receber.
+              </Text>
+            )}
             <Text fz="sm" c="dimmed">
               Pago até {data(valeAte)}, quita a conta inteira.
             </Text>

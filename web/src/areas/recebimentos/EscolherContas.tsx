@@ -70,7 +70,11 @@ export function EscolherContas({ recebimento, inicial, fechar }: Props) {
           onClick={() =>
             conciliar.mutate({
               params: { id },
-              body: { contaIds: escolhidas.map((conta) => conta.id), quitar, ...(irRetido && { irRetido }) },
+              body: {
+                contaIds: escolhidas.map((conta) => conta.id),
+                quitar,
+                ...(irRetido !== undefined && { irRetido }),
+              },
             })
           }
         >

@@ -28,7 +28,8 @@ export function useIrDoDinheiro(contas: readonly ContaDaPagina[], { valor, dia }
   const irRetido = typeof quanto === 'number' ? quanto : 0;
   const inteiro = irRetido > 0 && subtrair(encargos.total, irRetido) === valor;
   return {
-    irRetido,
+    // While nothing is said of it the service goes by what was asked for.
+    irRetido: mudou === undefined && irRetido === 0 ? undefined : irRetido,
     /** What is typed is no amount yet. */
     ilegivel: typeof quanto === 'string' && quanto !== '',
     campo: (

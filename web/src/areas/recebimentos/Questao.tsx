@@ -51,7 +51,7 @@ export function Questao({ recebimento, contas, abrir }: Props) {
         ? `${conta.descricao} fica paga com ${dinheiro(valor)}. ${oQueFalta} ${falta ? 'são perdoados' : 'é perdoado'}.`
         : `${dinheiro(valor)} entram como pagamento parcial de ${conta.descricao}. ${oQueFalta} ${falta ? 'ficam' : 'fica'} como saldo em aberto.`,
       acao: quitar ? 'Dar por quitada' : 'Receber como parte',
-      aoConfirmar: () => conciliar({ params: { id }, body: { contaIds: [conta.id], quitar } }),
+      aoConfirmar: () => conciliar({ params: { id }, body: { contaIds: [conta.id], quitar, irRetido: 0 } }),
     });
 
   const reconhecer = () =>
