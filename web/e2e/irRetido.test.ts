@@ -1,7 +1,9 @@
 // A company pays the rent less the income tax that it withholds.
 import * as bancos from '@imob/schemas/bancos';
+import * as configuracoes from '@imob/schemas/configuracoes';
 import * as extratos from '@imob/schemas/extratos';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as inquilino from '@imob/schemas/inquilino';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pollBanks } from '../../api/src/areas/bancos/consultar.ts';
@@ -72,6 +74,35 @@ it('não pergunta por IR retido de quem não é empresa', async () => {
   const { dialogo } = await receber(await locacao('529.982.247-25'));
   await dialogo.getByRole('button', { name: 'Registrar R$ 5.000,00' }).waitFor();
   expect(await dialogo.getByLabel('IR retido na fonte').count()).toBe(0);
+});
+
+it('pede da empresa o líquido, e diz a conta: no código Pix, na mensagem e na página do inquilino', async () => {
+  const onde = await locacao('11.222.333/0001-81');
+  const pix = { tipoChave: 'ALEATORIA', chave: CHAVE, nome: 'Ana', cidade: 'Campinas' };
+  await onde.locador.pedir(configuracoes.mudar, { body: { pix } });
+  const conta = /R\$\s5\.000,00, menos IR retido na fonte R\$\s372,90: pagar R\$\s4\.627,10/;
+  for (const em of [{}, { tela: 'celular', escuro: true } as const]) {
+    const { pagina, dialogo } = await receber(onde, em);
+    await dialogo.getByRole('button', { name: 'Mostrar Pix' }).click();
+    await dialogo.getByText(conta).waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('pix-liquido');
+  }
+  const pagina = await palco.abrir(`financeiro?mes=2026-03&contratoId=${onde.contratoId}`, { como: onde.locador });
+  await pagina.getByRole('button', { name: /^Cobrar Aluguel 2\// }).click();
+  const dialogo = pagina.getByRole('dialog', { name: 'Cobrar no WhatsApp' });
+  await expect
+    .poll(() => dialogo.getByLabel('Mensagem').inputValue())
+    .toMatch(/, menos IR retido na fonte R\$\s372,90: pagar R\$\s4\.627,10/);
+  await dialogo.getByText(/menos R\$\s372,90 de IR retido na fonte/).waitFor();
+  await pagina.semViolacoes();
+  await pagina.fotografar('cobrar-liquido');
+  const { body } = await onde.locador.pedir(inquilino.criarLink, { params: { id: onde.contratoId } });
+  const dele = await palco.abrir(body.url, { tela: 'celularPequeno' });
+  await dele.getByText(conta).waitFor();
+  await dele.getByText(/Total a pagar hoje, .*R\$\s4\.627,10/).waitFor();
+  await dele.semViolacoes();
+  await dele.fotografar('inquilino-liquido');
 });
 
 const doMes = async ({ locador, contratoId }: Awaited<ReturnType<typeof locacao>>) =>

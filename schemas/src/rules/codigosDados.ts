@@ -28,6 +28,19 @@ export const retidoDoCodigo = (conta: Pedida, recebido: number, dia: string): nu
     .flatMap((doCodigo) => deUmDia(conta, doCodigo))
     .find(({ centavos, retido }) => retido && centavos === recebido)?.retido ?? 0;
 
+/** The sums that codes of one day asked for together; of a single conta, but what asked for it less a tax. */
+export const somasPedidas = (contas: readonly Pedida[], dia: string): number[] =>
+  pedidosJuntos(contas, dia)
+    .filter((cada) => cada.length > 1 || !cada[0]?.retido)
+    .map(somaPedida);
+
+/** What codes of the days before asked for of this conta less a tax. */
+export const liquidosPedidos = (conta: Pedida, dia: string): number[] =>
+  diasQueValem(conta, dia)
+    .flatMap((doCodigo) => deUmDia(conta, doCodigo))
+    .filter(({ retido }) => retido)
+    .map(({ centavos }) => centavos);
+
 /** Whether somebody was asked, in the days before, for this conta that was due already. */
 export const cobradaHaPouco = (conta: Conta, dia: string): boolean =>
   conta.vencimento <= dia && diasQueValem(conta, dia).length > 0;

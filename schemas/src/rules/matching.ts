@@ -1,4 +1,4 @@
-import { type CodigoDado, cobradaHaPouco, devidasDeUmaVez, pedidosJuntos, somaPedida } from './codigosDados.ts';
+import { type CodigoDado, cobradaHaPouco, devidasDeUmaVez, liquidosPedidos, somasPedidas } from './codigosDados.ts';
 import { somarDias } from './dates.ts';
 import { acharDevolvidos } from './givenBack.ts';
 import { ehDaPessoa, indicePorPessoa, lembreteDoPagador, lerEscrito, lerPessoa } from './payerName.ts';
@@ -206,11 +206,12 @@ function combinacoes(contas: readonly ContaAberta[], dia: string): Map<number, C
       }
     }
     for (const conta of dele) {
-      const valor = (conta.valoresEm(dia)[0] ?? 0) - (conta.retencao ?? 0);
-      const iguais = porValor.get(valor) ?? [];
-      const pedido = iguais.some(({ contas: [uma, outra] }) => uma === conta && !outra);
-      if (conta.retencao && valor > 0 && !pedido)
+      const doDia = conta.retencao ? (conta.valoresEm(dia)[0] ?? 0) - conta.retencao : 0;
+      for (const valor of new Set([doDia, ...liquidosPedidos(conta, dia)])) {
+        const iguais = porValor.get(valor) ?? [];
+        if (valor <= 0 || iguais.some(({ contas: [uma, outra] }) => uma === conta && !outra)) continue;
         porValor.set(valor, [...iguais, { contas: [conta], locatario, retido: true }]);
+      }
     }
   }
   return porValor;
@@ -221,16 +222,13 @@ const maisProximas = (contas: ContaAberta[], dia: string) =>
     .toSorted((a, b) => distancia({ contas: [a] }, dia) - distancia({ contas: [b] }, dia))
     .slice(0, MAIS_CONTAS_JUNTAS);
 
-function subconjuntos<T>(itens: readonly T[]): T[][] {
-  const todos: T[][] = [];
-  for (let mascara = 1; mascara < 1 << itens.length; mascara++) todos.push(itens.filter((_, i) => mascara & (1 << i)));
-  return todos;
-}
+const subconjuntos = <T>(itens: readonly T[]): T[][] =>
+  Array.from({ length: (1 << itens.length) - 1 }, (_, antes) => itens.filter((__, i) => (antes + 1) & (1 << i)));
 
 /** Several are paid on the same footing: all with their charges, all without, or all as codes of one day asked for. */
 function somasDe(contas: ContaAberta[], dia: string): Iterable<number> {
   const valores = contas.map((conta) => conta.valoresEm(dia));
-  const somas = new Set(pedidosJuntos(contas, dia).map(somaPedida));
+  const somas = new Set(somasPedidas(contas, dia));
   for (let i = 0; i < Math.max(...valores.map(({ length }) => length)); i++) {
     somas.add(valores.reduce((soma, deles) => soma + (deles[Math.min(i, deles.length - 1)] ?? 0), 0));
   }

@@ -29,8 +29,8 @@ export async function pedidoSemEncargos(db: Db, conta: ContaRow) {
 }
 
 /**
- * The charge that a bank can keep for a conta, and the cents of tax less which it asks. Undefined where no bank reckons as its terms do (days of grace,
- * correction, the rest of a payment), or nobody can be named as the debtor.
+ * The charge that a bank can keep for a conta, and the cents of tax less which it asks. Undefined where no bank reckons as its terms do
+ * (days of grace, correction, the rest of a payment), or nobody can be named as the debtor.
  */
 export async function pedidoDe(
   { db }: Pick<DepsDoBanco, 'db'>,

@@ -133,7 +133,10 @@ async function contasAbertas(db: Db, userId: string, creditos: readonly Lancamen
       where k."userId" = ${userId} and k.status in ('PENDENTE', 'ATRASADO') and ${naoExemplo('k', 'contratoId', userId)}
       order by k."dataVencimento", k.id`.execute(db);
   const condicoesDe = await condicoesDasContas(db, userId, rows);
-  const retencaoDe = await retencoesEsperadas(db, rows);
+  const retencaoDe = await retencoesEsperadas(
+    db,
+    rows.map((conta) => ({ ...conta, inquilino: conta.locatarioCpf })),
+  );
   const codigos = await codigosDados(
     db,
     userId,

@@ -83,12 +83,16 @@ export async function retencaoEsperada(db: Db, conta: ContaRow): Promise<number 
   return esperadaDe(conta, await ultimasRetencoes(db, [conta.userId], [conta.contratoId]));
 }
 
-type Devida = Tributavel & Pick<ContaRow, 'userId' | 'contratoId' | 'valor'>;
+/** `inquilino` is the tenant's document, where the caller has read it. */
+type Devida = Tributavel & Pick<ContaRow, 'userId' | 'contratoId' | 'valor'> & { inquilino?: string | null };
 
 /** The same in reais of many open contas, of one landlord or of several; 0 where none is expected. */
 export async function retencoesEsperadas(db: Db, contas: readonly Devida[]): Promise<(conta: Devida) => number> {
-  const tributaveis = contas.filter((conta) => conta.tipo === 'ALUGUEL' && ehRendimento(conta));
-  const deEmpresa = await contratosDeEmpresas(db, tributaveis);
+  const podem = contas.filter(
+    ({ inquilino, ...conta }) =>
+      conta.tipo === 'ALUGUEL' && ehRendimento(conta) && (inquilino === undefined || cnpjValido(inquilino ?? '')),
+  );
+  const deEmpresa = await contratosDeEmpresas(db, podem);
   const donos = deEmpresa.map(({ userId }) => userId);
   const ultimas = await ultimasRetencoes(
     db,

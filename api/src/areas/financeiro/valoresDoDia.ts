@@ -16,6 +16,8 @@ type Devida = Omit<ContaCalculada, 'tipo'> & {
   tipoConta: ContaCalculada['tipo'];
   /** Of the rest of a rent no tax is expected. */
   inteiraId: string | null;
+  /** The tenant's document, where the caller has read it. */
+  inquilino?: string | null;
 };
 
 /**

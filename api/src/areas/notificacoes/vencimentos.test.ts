@@ -144,6 +144,44 @@ test('a notice leads to the tenant’s page, and says nothing once his money see
   }
 });
 
+test('a company is told of its rent less the tax that it withholds, and that much waiting for a word silences it', async () => {
+  const locatario = { ...contato, cpf: '11.222.333/0001-81' };
+  const { locador, contratoId } = await locadorComContrato(teste, {
+    config,
+    locatario,
+    contrato: { valorAluguel: 5000 },
+  });
+  const [jan, fev, mar] = await contasDe(locador, contratoId);
+  for (const [{ id }, dataPagamento] of [
+    [jan, '2026-01-10'],
+    [fev, '2026-02-10'],
+  ]) {
+    await locador.pedir(financeiro.pagar, { params: { id }, body: { dataPagamento, irRetido: 372.9 } });
+  }
+  const pix = { tipoChave: 'CPF', chave: '123.456.789-09', nome: 'Ana', cidade: 'Campinas' };
+  await locador.pedir(configuracoes.mudar, { body: { pix } });
+  teste.limpar();
+  await rodar(teste);
+  const [{ texto }]: any[] = teste.falsos.brevo.mensagens.filter(({ assunto }: any) => assunto.startsWith('Aluguel 3/12'));
+  expect(texto).toContain('IR retido na fonte: -R$ 372,90\nTotal hoje: R$ 4.627,10');
+  expect(lerCodigo(/000201\S.*/.exec(texto)?.[0] ?? '')).toMatchObject({ valor: '4627.10' });
+  const dados = await teste.deps.db.selectFrom('codigosPix').selectAll().where('userId', '=', locador.uid).execute();
+  expect(dados).toMatchObject([{ contaId: mar.id, valor: 4627.1, irRetido: 372.9, valorDaConta: 5000 }]);
+  expect(await historicoDe(locador)).toMatchObject([{ contaId: mar.id, valor: 4627.1 }]);
+  teste.agora('2026-03-09T15:00:00Z');
+  const horario = '2026-03-08T12:00:00Z';
+  const ids = { userId: locador.uid, id: randomUUID(), e2eid: randomUUID(), origem: 'BANCO' as const };
+  const row = { ...ids, bancoId: null, txid: null, mensagem: null, alerta: null, pagadorNome: null, horario };
+  await teste.deps.db
+    .insertInto('recebimentos')
+    .values({
+      ...{ ...row, valor: 4627.1, pagadorDocumento: '11222333000181', contaIds: '[]' },
+      ...{ situacao: 'NAO_IDENTIFICADO', criadoEm: horario, conciliadoEm: null },
+    })
+    .execute();
+  expect(await rodar(teste)).toMatchObject({ totalGeral: 0, totalFalhas: 0 });
+});
+
 test('in the quiet hours a notice waits, and goes out by the next run of the same day', async () => {
   const { locador } = await locadorComContrato(teste, { config: { ...config, silencioNoturno: true } });
   // 7:59 in São Paulo, then 8:00.

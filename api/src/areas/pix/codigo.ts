@@ -24,8 +24,9 @@ export async function devidoEm(db: Db, conta: ContaRow, dia: string): Promise<nu
 }
 
 /**
- * The Pix code of what is asked of a conta on a day: what it owes, less the tax that its tenant is expected to withhold. Where the conta's charge in a bank asks for the same, that one's; the
- * bank then tells who paid. Throws 404, 403, or 409 without a key and for a conta that is paid or cancelled.
+ * The Pix code of what is asked of a conta on a day: what it owes, less the tax that its tenant is expected to withhold. Where the conta's
+ * charge in a bank asks for the same, that one's; the bank then tells who paid. Throws 404, 403, or 409 without a key and for a conta that is
+ * paid or cancelled.
  */
 export async function codigoDaConta(db: Db, userId: string, id: string, em: string): Promise<CodigoDaConta> {
   const [conta, chave] = await Promise.all([owned(db, 'contas', userId, id), lerChaveDoLocador(db, userId)]);

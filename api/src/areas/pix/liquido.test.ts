@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHAVE, recebidos, type TesteComBanco, testeComBanco } from '../../../test/support/bank.ts';
 import { contasDe, type Locador, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
 import { formulario } from '../../../test/support/form.ts';
+import { textoDoPdf } from '../../../test/support/pdf.ts';
 import { pollBanks } from '../bancos/consultar.ts';
 import { issueCharges } from '../bancos/emitir.ts';
 
@@ -83,7 +84,10 @@ describe('what is asked', () => {
     expect(html.replaceAll(/\s/g, ' ')).toContain(
       'Aluguel 2/11 R$ 5.000,00, menos IR retido na fonte R$ 372,90: pagar R$ 4.627,10',
     );
-    expect((await ana.pedir(pix.pdf, { params: { id } })).status).toBe(200);
+    const cookies = { [deps.env.SESSION_COOKIE_NAME]: ana.cookie ?? '' };
+    const { rawPayload } = await banca.teste.app.inject({ url: pix.pdf.url.replace(':id', id), cookies });
+    const papel = (await textoDoPdf(rawPayload)).replace(/\s/g, '');
+    expect(papel).toMatch(/R\$5\.000,00IRretidonafonte-R\$372,90ValorapagarR\$4\.627,10/);
     expect((await ana.pedir(financeiro.encargos, { params: { id } })).body).toMatchObject({ total: 5000 });
   });
 

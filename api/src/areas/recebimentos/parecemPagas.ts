@@ -9,9 +9,9 @@ type Esperando = Pick<RecebimentoRow, 'userId' | 'valor' | 'contaIds' | 'pagador
 type Devida = { userId: string; id: string; valor: number; nome: string; cpf: string };
 
 /**
- * Gives those of these contas whose money seems to be there already: no less than the conta, without the tax that its tenant withholds, waits for the landlord's word, sent for this very
- * one or, where it names none, by its tenant. What was sent for another conta, which may be paid or called off, waits as long as the landlord
- * says nothing: it must not silence the others.
+ * Gives those of these contas whose money seems to be there already: no less than the conta, without the tax that its tenant withholds, waits
+ * for the landlord's word, sent for this very one or, where it names none, by its tenant. What was sent for another conta, which may be paid
+ * or called off, waits as long as the landlord says nothing: it must not silence the others.
  */
 export async function parecemPagas(
   db: Db,

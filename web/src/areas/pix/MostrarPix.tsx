@@ -55,7 +55,7 @@ function Codigo({ contaId }: { contaId: string }) {
             </Text>
             {irRetido > 0 && (
               <Text fz="sm" className="numeros">
-                {contaDoLiquido('São', { total: somar([valor, irRetido]), irRetido })}. É o IR que a empresa reteve do
+                {contaDoLiquido('Deve', { total: somar([valor, irRetido]), irRetido })}. É o IR que a empresa reteve do
                 último aluguel. Pago assim, a conta fica quitada com ele; se neste mês for outro, registre-o ao receber.
               </Text>
             )}

@@ -68,11 +68,14 @@ export async function findNotices(db: Db, landlords: Days[], hoje: string): Prom
   if (due.length === 0) return [];
   const userIds = [...new Set(due.map(({ userId }) => userId))];
   const [parties, claims] = [await findParties(db, userIds, due), await findClaims(db, userIds, due)];
-  const amounts = await lerValoresDoDia(db, due, hoje);
+  const documentOf = (contratoId: string) => parties.get(contratoId)?.documento ?? null;
+  const owing = due.map((conta) => ({ ...conta, inquilino: documentOf(conta.contratoId) }));
+  const amounts = await lerValoresDoDia(db, owing, hoje);
   return due.flatMap(({ saldo: _, itens: __, inteiraId: ___, ...conta }) => {
     const { contaId, contratoId, valor, dataVencimento } = conta;
-    const of = parties.get(contratoId);
-    if (!of) return [];
+    const known = parties.get(contratoId);
+    if (!known) return [];
+    const { locatario, imovel } = known;
     const diasAntes = diasEntre(hoje, dataVencimento);
     const tipo = diasAntes >= 0 ? ('VENCIMENTO' as const) : ('INADIMPLENCIA' as const);
     const earlier = claims
@@ -82,7 +85,7 @@ export async function findNotices(db: Db, landlords: Days[], hoje: string): Prom
       ...conta,
       // What is asked on this day is what the terms, and the tax of a company, make of the conta's own amount.
       ...amounts.get(contaId),
-      ...{ ...of, valorDaConta: valor, tipo, diasAntes },
+      ...{ locatario, imovel, valorDaConta: valor, tipo, diasAntes },
       envios: Object.fromEntries((earlier ?? []).map(({ canal, situacao }) => [canal, situacao])),
     };
   });
@@ -96,17 +99,17 @@ function daysOf({ diasAvisoVencimento, diasAvisoAtraso }: Days): Set<number> {
   return new Set([...before, ...after]);
 }
 
-type Parties = Pick<Aviso, 'locatario' | 'imovel'>;
+type Parties = Pick<Aviso, 'locatario' | 'imovel'> & { documento: string };
 type Row = Parties['locatario'] &
   PartesDoEndereco &
-  Record<'apelido' | 'copia', string | null> & { contratoId: string };
+  Record<'apelido' | 'copia', string | null> & { contratoId: string; documento: string };
 
 /** Tenant and property of each contract that still has its tenant, who is no example. */
 async function findParties(db: Db, owners: string[], due: Conta[]): Promise<Map<string, Parties>> {
   const userIds = Ids.from(owners);
   const ids = [...new Set(due.map(({ contratoId }) => contratoId))];
   const { rows } = await sql<Row>`
-    select k.id as "contratoId", l.nome, l.email, l.telefone, l.whatsapp, i.rua, i.numero, i.complemento,
+    select k.id as "contratoId", l.nome, l.cpf as documento, l.email, l.telefone, l.whatsapp, i.rua, i.numero, i.complemento,
       i.bairro, i.cidade, i.estado, coalesce(i.nome, k."imovelCopia" ->> 'nome') as apelido, k."imovelCopia" ->> 'endereco' as copia
     from contratos k
     join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId" and l."userId" = any(${userIds}::uuid[])
@@ -114,9 +117,9 @@ async function findParties(db: Db, owners: string[], due: Conta[]): Promise<Map<
     where k."userId" = any(${userIds}::uuid[]) and k.id = any(${ids}::uuid[])
       and ${naoExemplo('k', 'locatarioId', userIds)}`.execute(db);
   return new Map(
-    rows.map(({ contratoId, apelido, copia, nome, email, telefone, whatsapp, ...endereco }) => {
+    rows.map(({ contratoId, apelido, copia, documento, nome, email, telefone, whatsapp, ...endereco }) => {
       const imovel = apelido?.trim() || (copia ?? enderecoEmLinha(endereco));
-      return [contratoId, { locatario: { nome, email, telefone, whatsapp }, imovel }];
+      return [contratoId, { locatario: { nome, email, telefone, whatsapp }, imovel, documento }];
     }),
   );
 }
