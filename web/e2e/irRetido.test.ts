@@ -99,7 +99,7 @@ it('pede da empresa o líquido, e diz a conta: no código Pix, na mensagem e na 
   await pagina.fotografar('cobrar-liquido');
   const { body } = await onde.locador.pedir(inquilino.criarLink, { params: { id: onde.contratoId } });
   const dele = await palco.abrir(body.url, { tela: 'celularPequeno' });
-  await dele.getByText(conta).waitFor();
+  await dele.getByText(conta).first().waitFor();
   await dele.getByText(/Total a pagar hoje, .*R\$\s4\.627,10/).waitFor();
   await dele.semViolacoes();
   await dele.fotografar('inquilino-liquido');
