@@ -162,7 +162,9 @@ test('a company is told of its rent less the tax that it withholds, and that muc
   await locador.pedir(configuracoes.mudar, { body: { pix } });
   teste.limpar();
   await rodar(teste);
-  const [{ texto }]: any[] = teste.falsos.brevo.mensagens.filter(({ assunto }: any) => assunto.startsWith('Aluguel 3/12'));
+  const [{ texto }]: any[] = teste.falsos.brevo.mensagens.filter(({ assunto }: any) =>
+    assunto.startsWith('Aluguel 3/12'),
+  );
   expect(texto).toContain('IR retido na fonte: -R$ 372,90\nTotal hoje: R$ 4.627,10');
   expect(lerCodigo(/000201\S.*/.exec(texto)?.[0] ?? '')).toMatchObject({ valor: '4627.10' });
   const dados = await teste.deps.db.selectFrom('codigosPix').selectAll().where('userId', '=', locador.uid).execute();
