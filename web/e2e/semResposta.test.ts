@@ -58,6 +58,29 @@ it('uma conta cuja resposta se perdeu é lançada de novo com um toque, e fica u
   expect(consertos).toHaveLength(1);
 });
 
+it('um pagamento sem resposta nenhuma para de esperar, diz que não se sabe, e a segunda vez diz que já está pago', async () => {
+  const { locador, contratoId } = await comContrato();
+  const id = await novaConta(locador, contratoId, { descricao: 'Conserto do portão', valor: 320 });
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: locador, tela: 'celularPequeno' });
+  pagina.esperarNoConsole(/400 \(Bad Request\)/);
+  await pagina.route(`**/financeiro/${id}/pagar`, async (rota) => void (await rota.fetch()), { times: 1 });
+  await pagina.getByRole('button', { name: 'Receber Conserto do portão, Casa da Vila' }).tap();
+  const registrar = pagina.getByRole('button', { name: 'Registrar R$ 320,00' });
+  await registrar.tap();
+  await expect
+    .poll(async () => (await contasDe(locador, contratoId)).find((conta) => conta.id === id)?.status)
+    .toBe('PAGO');
+  await pagina.clock.fastForward(31_000);
+  await pagina.getByText('pode ter sido registrado ou não').waitFor();
+  await pagina.fotografar('sem-resposta');
+  await registrar.tap();
+  await pagina
+    .getByText(/já (está|foi) paga/)
+    .first()
+    .waitFor();
+  await pagina.fotografar('sem-resposta-ja-paga');
+});
+
 it('um contrato cuja resposta se perdeu se abre na segunda vez, sem dizer que o imóvel está alugado', async () => {
   const locador = await novoLocador(palco.servico);
   await novoImovel(locador, { nome: 'Casa da Vila', valorAluguel: '1800' });

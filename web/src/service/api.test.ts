@@ -20,6 +20,7 @@ const falha = (promessa: Promise<unknown>): Promise<ApiError> =>
   );
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   onExpiredSession(undefined);
 });
@@ -121,6 +122,31 @@ describe('chamar', () => {
     expect(outra).not.toBe(primeira);
   });
 
+  it('desiste de gravar quando nada chega, e diz que pode ter sido feito ou não', async () => {
+    vi.useFakeTimers();
+    const calada = (_: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, falhar) => signal?.addEventListener('abort', () => falhar(signal.reason)));
+    vi.stubGlobal('fetch', calada);
+    const pagar = falha(chamar('PATCH /financeiro/:id/pagar', { params: { id: 'c' }, body: { valorPago: 10 } }));
+    const lancar = falha(chamar('POST /imoveis', { body: {} as never }));
+    const entrar = falha(chamar('POST /auth/login', { body: { email: 'a@b.co', password: 'x' }, semSessao: true }));
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await pagar).toMatchObject({ status: 0, message: /pode ter sido registrado ou não: confira/ });
+    expect(await lancar).toMatchObject({ status: 0, message: /se já foi, não se repete/ });
+    expect(await entrar).toMatchObject({ status: 0, message: /Confira sua conexão/ });
+  });
+
+  it('espera mais pelo que é longo, e não tira o prazo de quem respondeu', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      await new Promise((pronto) => setTimeout(pronto, 60_000));
+      return signal?.aborted ? json(500, {}) : json(200, { ok: true });
+    });
+    const longa = chamar('PATCH /inspecoes/:id', { params: { id: 'i' }, body: { descricao: 'x'.repeat(400_000) } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await longa).toEqual({ ok: true });
+  });
+
   it('deixa passar o cancelamento como cancelamento', async () => {
     const controle = new AbortController();
     controle.abort();
@@ -145,7 +171,8 @@ describe('sessão que termina', () => {
     expect(falsa).toHaveBeenCalledTimes(1);
     entrar?.();
     expect(await chamada).toEqual({ ok: true });
-    expect(falsa.mock.calls[1]).toEqual(falsa.mock.calls[0]);
+    const [primeira, segunda] = falsa.mock.calls.map(([endereco, { signal: _, ...opcoes }]) => [endereco, opcoes]);
+    expect(segunda).toEqual(primeira);
   });
 
   it('repete só uma vez, e desiste quando a pessoa desiste', async () => {

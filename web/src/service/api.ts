@@ -1,4 +1,5 @@
 import type { Erro } from '@imob/schemas/base/errors';
+import { deadline, patienceFor } from './deadline.ts';
 import { type EndpointName, methodOf, type Pedido, type Resposta, urlOf } from './endpoints.ts';
 import { ehGuardada, notarOrigem } from './offline.ts';
 
@@ -37,6 +38,12 @@ export const deOutro = (erro: unknown): boolean =>
 
 export const NO_CONNECTION =
   'Não conseguimos falar com o serviço. Confira sua conexão com a internet e tente de novo; nada do que você digitou se perdeu.';
+/** Of a write that was sent and never answered nobody knows whether it was done. */
+export const NO_ANSWER =
+  'O serviço não respondeu a tempo. O que você pediu pode ter sido registrado ou não: confira na tela se já aparece antes de tentar de novo. Nada do que você digitou se perdeu.';
+/** The same of what goes by a key, which is done once however often it is sent. */
+export const NO_ANSWER_ONCE =
+  'O serviço não respondeu a tempo. O que você pediu pode ter sido registrado ou não. Quando a conexão melhorar, tente de novo: se já foi, não se repete. Nada do que você digitou se perdeu.';
 const RESPOSTA_ESTRANHA = 'O serviço respondeu de um jeito inesperado. Tente de novo em instantes.';
 
 const base = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');
@@ -83,12 +90,14 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
   const method = methodOf(endpoint);
   const endereco = addressOf(endpoint, params, query);
   const corpo = body === undefined ? undefined : JSON.stringify(body);
-  const enviar = (chave?: string) =>
+  const escreve = method !== 'GET';
+  // Who wants no kept answer has a copy at hand: a network that stays silent is not waited for.
+  const espera = escreve ? patienceFor(corpo) : aoVivo ? 15_000 : undefined;
+  const enviar = (prazo: AbortSignal, chave?: string) =>
     fetch(endereco, {
       method,
       credentials: 'include',
-      // Who wants no kept answer has a copy at hand: a network that stays silent is not waited for.
-      signal: signal ?? (aoVivo ? AbortSignal.timeout(15_000) : null),
+      signal: prazo,
       headers: {
         ...(!semSessao && daPessoa()),
         ...(corpo !== undefined && { 'content-type': 'application/json' }),
@@ -97,18 +106,37 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
       ...(corpo !== undefined && { body: corpo }),
     });
   const tentar = async (chave?: string) => {
+    const prazo = deadline(espera, signal);
     const semConexao = (erro: unknown): never => {
       if (signal?.aborted) throw erro;
-      throw new ApiError(0, NO_CONNECTION);
+      // What its caller may call off is a question, such as a preview; a sign-in registers nothing.
+      if (!prazo.over() || !escreve || signal || semSessao) throw new ApiError(0, NO_CONNECTION);
+      throw new ApiError(0, KEYED.has(endpoint) ? NO_ANSWER_ONCE : NO_ANSWER);
     };
-    const resposta = await enviar(chave).catch(semConexao);
-    if (aoVivo && ehGuardada(resposta)) throw new ApiError(0, NO_CONNECTION);
-    notarOrigem(resposta);
-    return readAnswer(resposta.status, await resposta.text().catch(semConexao)) as Resposta<E>;
+    try {
+      const resposta = await enviar(prazo.signal, chave).catch(semConexao);
+      if (aoVivo && ehGuardada(resposta)) throw new ApiError(0, NO_CONNECTION);
+      notarOrigem(resposta);
+      return readAnswer(resposta.status, await resposta.text().catch(semConexao)) as Resposta<E>;
+    } finally {
+      prazo.clear();
+    }
   };
   const faz = method === 'POST' && corpo !== undefined && !semSessao;
   return withSession(() => (faz ? umaVez(`${endereco} ${corpo}`, tentar) : tentar()), semSessao);
 }
+
+/** What the service makes once for a key (docs/rules.md, "Sent again, made once"). */
+const KEYED: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'POST /financeiro',
+  'POST /imoveis',
+  'POST /locatarios',
+  'POST /contratos',
+  'POST /inventario',
+  'POST /inspecoes',
+  'POST /recebimentos/:id/devolver',
+  'POST /contratos/:id/acerto/:acertoId/devolucao',
+]);
 
 /** The keys of what was sent without success: it may have been done all the same, where only the answer was lost. */
 const semSucesso = new Map<string, string>();

@@ -1,5 +1,20 @@
-import { ApiError, addressOf, daPessoa, NO_CONNECTION, readAnswer, withSession } from './api.ts';
+import {
+  ApiError,
+  addressOf,
+  daPessoa,
+  NO_ANSWER,
+  NO_ANSWER_ONCE,
+  NO_CONNECTION,
+  readAnswer,
+  withSession,
+} from './api.ts';
 import { type EndpointName, methodOf, type Pedido, type Resposta } from './endpoints.ts';
+import { holdingPage } from './leaving.ts';
+
+/** A file may take as long as it takes, but not this long without going on. In milliseconds. */
+const STANDSTILL = 60_000;
+/** Once all of it is sent, the service makes of it what it keeps, which takes longer for a video. */
+const ANSWER = 120_000;
 
 type Envio<E extends EndpointName> = Pick<Pedido<E>, 'params'> & {
   /** Sent in the field `arquivo`, in this order. */
@@ -15,7 +30,7 @@ type Envio<E extends EndpointName> = Pick<Pedido<E>, 'params'> & {
 
 /** Sends files to a multipart endpoint, telling how far it is (fetch cannot). Throws ApiError like `chamar`. */
 export function sendFile<E extends EndpointName>(endpoint: E, envio: Envio<E>): Promise<Resposta<E>> {
-  return withSession(() => enviarUmaVez(endpoint, envio)) as Promise<Resposta<E>>;
+  return holdingPage(() => withSession(() => enviarUmaVez(endpoint, envio))) as Promise<Resposta<E>>;
 }
 
 function enviarUmaVez<E extends EndpointName>(
@@ -32,9 +47,20 @@ function enviarUmaVez<E extends EndpointName>(
     xhr.withCredentials = true;
     const cabecalhos = { ...daPessoa(), ...(chave && { 'idempotency-key': chave }) };
     for (const [nome, valor] of Object.entries(cabecalhos)) xhr.setRequestHeader(nome, valor);
+    let relogio: ReturnType<typeof setTimeout>;
+    const esperar = (ms: number) => {
+      clearTimeout(relogio);
+      relogio = setTimeout(() => {
+        rejeitar(new ApiError(0, chave ? NO_ANSWER_ONCE : NO_ANSWER));
+        xhr.abort();
+      }, ms);
+    };
     xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      esperar(STANDSTILL);
       if (lengthComputable) aoProgredir?.(loaded / total);
     };
+    xhr.upload.onload = () => esperar(ANSWER);
+    xhr.onloadend = () => clearTimeout(relogio);
     xhr.onload = () => {
       try {
         resolver(readAnswer(xhr.status, xhr.responseText));
@@ -46,6 +72,9 @@ function enviarUmaVez<E extends EndpointName>(
     xhr.onabort = () => rejeitar(new DOMException('O envio foi cancelado.', 'AbortError'));
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     if (signal?.aborted) xhr.onabort(new ProgressEvent('abort'));
-    else xhr.send(formulario);
+    else {
+      esperar(STANDSTILL);
+      xhr.send(formulario);
+    }
   });
 }
