@@ -5,7 +5,6 @@ import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
-import { reduzirFoto } from '../../components/upload/reduzirFoto.ts';
 import { recusaDe } from '../../components/upload/useEnvios.ts';
 import { VerFotos } from '../../components/upload/VerFotos.tsx';
 import { ApiError, chamar } from '../../service/api.ts';
@@ -31,11 +30,11 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
   const esperando = fotosDe(estado, itemId);
   const aceita = itemId ? 'image/*' : 'image/*,video/mp4,video/webm,video/quicktime';
 
-  async function acrescentar(arquivos: File[]) {
-    for (const original of arquivos) {
-      const arquivo = await reduzirFoto(original);
-      const recusa = recusaDe(arquivo);
-      if (recusa) avisarErro(new ApiError(0, `${original.name}: ${recusa}`));
+  function acrescentar(arquivos: File[]) {
+    for (const arquivo of arquivos) {
+      // A photo is made smaller; of anything else it is known already.
+      const recusa = arquivo.type.startsWith('image/') ? undefined : recusaDe(arquivo);
+      if (recusa) avisarErro(new ApiError(0, `${arquivo.name}: ${recusa}`));
       else fila.fotografar(itemId, arquivo, arquivo.name || 'foto.jpg');
     }
   }
@@ -100,7 +99,7 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
       )}
       {!fechada && (
         <Group gap="xs">
-          <EscolherArquivo accept="image/*" capture="environment" onChange={(foto) => foto && void acrescentar([foto])}>
+          <EscolherArquivo accept="image/*" capture="environment" onChange={(foto) => foto && acrescentar([foto])}>
             {(props) => (
               <Button
                 {...props}
@@ -113,7 +112,7 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
               </Button>
             )}
           </EscolherArquivo>
-          <EscolherArquivo multiple accept={aceita} onChange={(arquivos) => void acrescentar(arquivos)}>
+          <EscolherArquivo multiple accept={aceita} onChange={acrescentar}>
             {(props) => (
               <Button
                 {...props}

@@ -1,5 +1,6 @@
 import type { Inspecao, MudancaInspecao } from '@imob/schemas/inspecoes';
 import type { EdicaoGuardada, FotoGuardada, Loja } from './loja.ts';
+import type { Preparar } from './preparos.ts';
 
 /** The service, as far as an inspection needs it. */
 export type Servico = {
@@ -26,8 +27,25 @@ export type EstadoDaFila = {
   semEspaco: boolean;
 };
 
+export const NADA_ESPERA: EstadoDaFila = {
+  inspecao: undefined,
+  edicoes: new Map(),
+  fotos: [],
+  situacao: 'salvo',
+  erro: undefined,
+  semServico: false,
+  semEspaco: false,
+};
+
 /** What waits to be sent of one place. Of a closed inspection it is no part (FicouDeFora.tsx). */
 export const fotosDe = ({ inspecao, fotos }: EstadoDaFila, itemId: string): FotoGuardada[] =>
   inspecao?.fechadaEm ? [] : fotos.filter((foto) => foto.itemId === itemId);
 
-export type Ambiente = { loja: Loja; servico: Servico; trava: Trava; userId: string; intervalos?: readonly number[] };
+export type Ambiente = {
+  loja: Loja;
+  servico: Servico;
+  trava: Trava;
+  preparar: Preparar;
+  userId: string;
+  intervalos?: readonly number[];
+};

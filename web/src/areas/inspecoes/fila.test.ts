@@ -67,13 +67,15 @@ class ServicoDeTeste implements Servico {
   }
 }
 
+const preparar = async ({ blob, nome }: FotoGuardada) => new File([blob], nome, { type: blob.type });
 const semTrava: Trava = (_, fazer) => fazer();
+const ambiente = { loja, trava: semTrava, preparar, userId: 'ana', intervalos: [20] };
 let servico: ServicoDeTeste;
 let id: string;
 const abertas: FilaDaVistoria[] = [];
 
 async function abrir(userId = 'ana', trava = semTrava) {
-  const fila = new FilaDaVistoria(id, { loja, servico, trava, userId, intervalos: [20] });
+  const fila = new FilaDaVistoria(id, { ...ambiente, servico, trava, userId });
   abertas.push(fila);
   await fila.abrir();
   return fila;
@@ -220,7 +222,7 @@ test('what waits belongs to one person: another one on the same device neither s
 
 test('without a place on the device it is still sent', async () => {
   const quebrada = { ...loja, guardarEdicao: () => Promise.reject(new Error('QuotaExceededError')) };
-  const fila = new FilaDaVistoria(id, { loja: quebrada, servico, trava: semTrava, userId: 'ana', intervalos: [20] });
+  const fila = new FilaDaVistoria(id, { ...ambiente, loja: quebrada, servico });
   abertas.push(fila);
   await fila.abrir();
   fila.editar(A, { observacao: 'sem espaço' });

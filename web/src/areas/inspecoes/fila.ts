@@ -1,10 +1,10 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { ApiError, messageOf } from '../../service/api.ts';
-import { lidoEm } from './alvos.ts';
-import type { Ambiente, EstadoDaFila } from './estadoDaFila.ts';
-import { camposDe, mudancaCom } from './juntar.ts';
-import { type Edicao, type EdicaoGuardada, type FotoGuardada, type Lido, mesmasFotos } from './loja.ts';
+import { type Ambiente, type EstadoDaFila, NADA_ESPERA } from './estadoDaFila.ts';
+import { camposDe, lidoAntes, mudancaCom } from './juntar.ts';
+import { type Edicao, type EdicaoGuardada, type FotoGuardada, mesmasFotos } from './loja.ts';
 import { passageiro, semLugar } from './passageiro.ts';
+import { Preparos } from './preparos.ts';
 import { fechadaAntes, nomeDoLugar, recusaDasFotos, recusasDe } from './recusas.ts';
 
 const INTERVALOS = [2_000, 5_000, 10_000, 30_000];
@@ -17,20 +17,13 @@ const JUNTAR_MS = 700;
 export class FilaDaVistoria {
   readonly id: string;
   #ambiente: Ambiente;
-  #estado: EstadoDaFila = {
-    inspecao: undefined,
-    edicoes: new Map(),
-    fotos: [],
-    situacao: 'salvo',
-    erro: undefined,
-    semServico: false,
-    semEspaco: false,
-  };
+  #estado: EstadoDaFila = NADA_ESPERA;
   #ouvintes = new Set<() => void>();
   #relogio: ReturnType<typeof setTimeout> | undefined;
   #emCurso: Promise<void> | undefined;
   #gravacoes: Promise<unknown> = Promise.resolve();
   #porGuardar = new Set<string>();
+  #preparos = new Preparos();
   #falhas = 0;
   #parada = false;
 
@@ -73,7 +66,7 @@ export class FilaDaVistoria {
     const nova: EdicaoGuardada = {
       ...anterior,
       ...edicao,
-      antes: { ...this.#lido(itemId, edicao), ...anterior.antes },
+      antes: { ...lidoAntes(this.#estado.inspecao, itemId, edicao), ...anterior.antes },
       userId,
       inspecaoId: this.id,
       itemId,
@@ -84,24 +77,26 @@ export class FilaDaVistoria {
     this.#agendar(JUNTAR_MS);
   }
 
-  /** Reads the fields that are about to change. */
-  #lido(itemId: string, edicao: Edicao): Lido {
-    const { inspecao } = this.#estado;
-    if (!inspecao) return {};
-    const lido = lidoEm(inspecao, itemId);
-    return Object.fromEntries(Object.keys(camposDe(edicao)).map((campo) => [campo, lido[campo as keyof Lido]]));
-  }
-
+  /** Kept at once as it was chosen, since a phone may let go of the page; made ready, it takes that one's place. */
   fotografar(itemId: string, blob: Blob, nome: string): void {
-    const { loja, userId } = this.#ambiente;
-    const foto = { id: crypto.randomUUID(), userId, inspecaoId: this.id, itemId, blob, nome };
+    const { loja, userId, preparar } = this.#ambiente;
+    const foto = { id: crypto.randomUUID(), userId, inspecaoId: this.id, itemId, blob, nome, inteira: true };
     this.#mudar({ fotos: [...this.#estado.fotos, foto], situacao: 'salvando' });
     this.#guardar(foto.id, () => loja.guardarFoto(foto));
+    this.#preparos.comecar(foto, preparar, (pronta) => this.#trocarFoto(pronta));
     this.#agendar(JUNTAR_MS);
+  }
+
+  /** It may have been let go meanwhile, here or in another tab. */
+  async #trocarFoto(pronta: FotoGuardada): Promise<void> {
+    await this.#gravacoes;
+    await this.#ambiente.loja.trocarFoto(pronta).catch(() => {});
+    this.#mudar({ fotos: this.#estado.fotos.map((foto) => (foto.id === pronta.id ? pronta : foto)) });
   }
 
   async descartarFoto(id: string): Promise<void> {
     this.#mudar({ fotos: this.#estado.fotos.filter((foto) => foto.id !== id) });
+    await this.#gravacoes;
     this.#porGuardar.delete(id);
     await this.#ambiente.loja.soltarFoto(id).catch(() => {});
     this.enviarLogo();
@@ -124,6 +119,7 @@ export class FilaDaVistoria {
 
   /** Sends all there is and resolves when the service has it; otherwise throws why not. */
   async esvaziar(): Promise<void> {
+    await this.#preparos.todos;
     clearTimeout(this.#relogio);
     await this.#enviar();
     if (this.pendentes > 0) await this.#enviar();
@@ -224,7 +220,7 @@ export class FilaDaVistoria {
 
   async #enviarFotos(): Promise<void> {
     const { loja, servico } = this.#ambiente;
-    for (const foto of this.#estado.fotos.filter(({ recusa }) => !recusa)) {
+    for (const foto of this.#estado.fotos.filter(({ id, recusa }) => !recusa && !this.#preparos.tem(id))) {
       try {
         const salva = await servico.enviarFoto(this.id, foto);
         await loja.soltarFoto(foto.id).catch(() => {});

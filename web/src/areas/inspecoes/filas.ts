@@ -1,12 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { chamar } from '../../service/api.ts';
+import { reduzirFoto } from '../../components/upload/reduzirFoto.ts';
+import { recusaDe } from '../../components/upload/useEnvios.ts';
+import { ApiError, chamar } from '../../service/api.ts';
+import { holdingPage } from '../../service/leaving.ts';
+import { pending } from '../../service/pending.ts';
 import { esquecer } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { sendFile } from '../../service/upload.ts';
 import { lerAlvo } from './alvos.ts';
 import type { EstadoDaFila, Servico, Trava } from './estadoDaFila.ts';
 import { FilaDaVistoria } from './fila.ts';
-import { loja } from './loja.ts';
+import { type FotoGuardada, loja } from './loja.ts';
+
+const comoArquivo = ({ blob, nome }: FotoGuardada) => new File([blob], nome, { type: blob.type });
+
+async function preparar(foto: FotoGuardada): Promise<File> {
+  const arquivo = await reduzirFoto(comoArquivo(foto));
+  const recusa = recusaDe(arquivo);
+  if (recusa) throw new ApiError(413, recusa);
+  return arquivo;
+}
 
 const servico: Servico = {
   buscar: (id) => chamar('GET /inspecoes/:id', { params: { id }, aoVivo: true }),
@@ -15,10 +28,11 @@ const servico: Servico = {
     void esquecer('PATCH /inspecoes/:id');
     return salva;
   },
-  async enviarFoto(inspecaoId, { id: chave, blob, nome, itemId }) {
+  async enviarFoto(inspecaoId, foto) {
+    const { id: chave, itemId } = foto;
     const { inspecao } = await sendFile('POST /upload/inspecao/:inspecaoId', {
       params: { inspecaoId },
-      arquivos: [new File([blob], nome, { type: blob.type })],
+      arquivos: [foto.inteira ? await preparar(foto) : comoArquivo(foto)],
       campos: campoDaFoto(itemId),
       chave,
     });
@@ -42,7 +56,7 @@ const filas = new Map<string, FilaDaVistoria>();
 /** The queue of an inspection; it goes on sending after its screen is left. */
 export function filaDe(userId: string, id: string): FilaDaVistoria {
   const nome = `${userId}:${id}`;
-  const fila = filas.get(nome) ?? new FilaDaVistoria(id, { loja, servico, trava, userId });
+  const fila = filas.get(nome) ?? new FilaDaVistoria(id, { loja, servico, trava, preparar, userId });
   filas.set(nome, fila);
   return fila;
 }
@@ -72,6 +86,14 @@ export function useFila(id: string): Aberta {
   const [erro, setErro] = useState<unknown>();
   const [vez, setVez] = useState(0);
   const estado = useSyncExternalStore(fila.ouvir, fila.estado);
+
+  const soNestaPagina = estado.semEspaco && fila.pendentes > 0;
+  useEffect(() => {
+    if (!soNestaPagina) return;
+    const { promise, resolve } = pending<void>();
+    void holdingPage(() => promise);
+    return resolve;
+  }, [soNestaPagina]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `vez` asks for another try
   useEffect(() => {

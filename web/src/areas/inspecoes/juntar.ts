@@ -17,6 +17,13 @@ type EdicaoCom = Edicao & Partial<Pick<EdicaoGuardada, 'antes' | 'tentado'>>;
 export const camposDe = (edicao: Edicao): Lido =>
   Object.fromEntries(CAMPOS.filter((campo) => edicao[campo] !== undefined).map((campo) => [campo, edicao[campo]]));
 
+/** Reads the fields that an edit is about to change. */
+export function lidoAntes(inspecao: Inspecao | undefined, nome: string, edicao: Edicao): Lido {
+  if (!inspecao) return {};
+  const lido = lidoEm(inspecao, nome);
+  return Object.fromEntries(Object.keys(camposDe(edicao)).map((campo) => [campo, lido[campo as keyof Lido]]));
+}
+
 /** Says what a place is to hold, and what was read there: a value that only we sent counts as read. */
 function valoresDe(atual: Inspecao, nome: string, edicao: EdicaoCom): { meu: Lido; antes: Lido } {
   const lido = lidoEm(atual, nome);

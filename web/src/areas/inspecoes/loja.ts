@@ -41,6 +41,8 @@ export type FotoGuardada = {
   itemId: string;
   blob: Blob;
   nome: string;
+  /** It is still as it was chosen: the page went before it was made smaller. */
+  inteira?: boolean;
   /** Why the service does not want it; it is not sent again by itself. */
   recusa?: string;
 };
@@ -116,6 +118,13 @@ export const loja = {
 
   async guardarFoto(foto: FotoGuardada): Promise<void> {
     await (await abrir()).put('fotos', foto);
+  },
+
+  /** Puts it in the place of the one that waits; of one that waits no more it brings nothing back. */
+  async trocarFoto(foto: FotoGuardada): Promise<void> {
+    const trx = (await abrir()).transaction('fotos', 'readwrite');
+    if (await trx.store.getKey(foto.id)) await trx.store.put(foto);
+    await trx.done;
   },
 
   async soltarFoto(id: string): Promise<void> {

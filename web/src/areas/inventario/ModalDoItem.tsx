@@ -12,6 +12,7 @@ import { reduzirFoto } from '../../components/upload/reduzirFoto.ts';
 import { recusaDe } from '../../components/upload/useEnvios.ts';
 import { contagem } from '../../format/format.ts';
 import { ApiError, chamar, messageOf } from '../../service/api.ts';
+import { holdingPage } from '../../service/leaving.ts';
 import { avisar, avisarErro, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
 import { avisoEan } from './codigos.ts';
@@ -47,7 +48,7 @@ export function ModalDoItem({ imovelId, item, aoFechar }: Props) {
         avisar('Item atualizado.');
       } else {
         const novo = await chamar('POST /inventario', { body: corpo });
-        await enviarFotos(novo.id, fotos);
+        await holdingPage(() => enviarFotos(novo.id, fotos));
         avisar(`${novo.nomeItem} está no inventário, com o código ${novo.codigoItem}.`);
       }
       void esquecer('POST /inventario');

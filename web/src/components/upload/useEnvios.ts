@@ -1,6 +1,7 @@
 import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../service/api.ts';
+import { holdingPage } from '../../service/leaving.ts';
 import { avisarErro } from '../../service/queries.ts';
 import { useMounted } from '../screen/useMounted.ts';
 import { reduzirFoto } from './reduzirFoto.ts';
@@ -34,15 +35,6 @@ export function recusaDe({ type, size }: Pick<File, 'type' | 'size'>): string | 
     : undefined;
 }
 
-/** While files are on their way, on whatever screen, the browser asks before the page goes. */
-let naoTerminados = 0;
-const perguntar = (evento: BeforeUnloadEvent) => evento.preventDefault();
-function contar(mais: 1 | -1): void {
-  naoTerminados += mais;
-  if (naoTerminados > 0) window.addEventListener('beforeunload', perguntar);
-  else window.removeEventListener('beforeunload', perguntar);
-}
-
 /**
  * Sends files one after another, each with its own progress; one that fails stays listed with a way to try again. They
  * go on when the person leaves the screen; then a toast tells of those that fail.
@@ -74,28 +66,28 @@ export function useEnvios(enviar: Enviar) {
       const controle = new AbortController();
       controles.current.set(id, controle);
       mudar(id, { erro: undefined, parte: 0 });
-      contar(1);
-      fila.current = fila.current.then(async () => {
-        try {
-          if (controle.signal.aborted) return;
-          const arquivo = await reduzirFoto(original);
-          const recusa = recusaDe(arquivo);
-          if (recusa) return falhar(recusa);
-          const { signal } = controle;
-          await atualEnviar.current(arquivo, {
-            aoProgredir: (parte) => mudar(id, { parte }),
-            signal,
-            campos,
-            chave: id,
-          });
-          tirar(id);
-        } catch (erro) {
-          if (!controle.signal.aborted) falhar(messageOf(erro));
-        } finally {
-          contar(-1);
-        }
+      // Also while it waits for the others, and is made smaller.
+      return holdingPage(() => {
+        fila.current = fila.current.then(async () => {
+          try {
+            if (controle.signal.aborted) return;
+            const arquivo = await reduzirFoto(original);
+            const recusa = recusaDe(arquivo);
+            if (recusa) return falhar(recusa);
+            const { signal } = controle;
+            await atualEnviar.current(arquivo, {
+              aoProgredir: (parte) => mudar(id, { parte }),
+              signal,
+              campos,
+              chave: id,
+            });
+            tirar(id);
+          } catch (erro) {
+            if (!controle.signal.aborted) falhar(messageOf(erro));
+          }
+        });
+        return fila.current;
       });
-      return fila.current;
     },
     [mudar, tirar, montado],
   );
