@@ -92,7 +92,10 @@ it.each(TELAS)('um imóvel de temporada se aluga por dias ($tela, escuro: $escur
   await pagina.getByRole('radio', { name: /Beatriz Nogueira/ }).click();
   await pagina.getByRole('button', { name: 'Continuar' }).click();
   await pagina.getByRole('button', { name: '15 dias' }).waitFor();
+  await pagina.getByLabel('Aluguel da temporada').waitFor();
   await olhar(pagina, 'temporada-novo-vazio');
+  await pagina.getByRole('button', { name: '90 dias' }).click();
+  await pagina.getByLabel('Aluguel por mês').waitFor();
   await pagina.getByLabel('Início').fill('20/03/2026');
   await pagina.getByRole('button', { name: '15 dias' }).click();
   await expect.poll(() => pagina.getByLabel('Fim').inputValue()).toBe('03/04/2026');
@@ -101,8 +104,15 @@ it.each(TELAS)('um imóvel de temporada se aluga por dias ($tela, escuro: $escur
   await pagina.getByText('Total do contrato').waitFor();
   await olhar(pagina, 'temporada-novo');
   await pagina.getByRole('button', { name: 'Continuar' }).click();
-  await pagina.getByText('20/03/2026').first().waitFor();
+  await pagina.getByText('Vencimento em 20/03/2026').waitFor();
   await olhar(pagina, 'temporada-novo-conferir');
+  await pagina.getByRole('button', { name: 'Voltar' }).click();
+  await pagina.getByRole('button', { name: '60 dias' }).click();
+  await pagina.getByRole('button', { name: 'Continuar' }).click();
+  await pagina.getByText('Vencimento todo dia 20').waitFor();
+  await pagina.getByRole('button', { name: 'Voltar' }).click();
+  await pagina.getByRole('button', { name: '15 dias' }).click();
+  await pagina.getByRole('button', { name: 'Continuar' }).click();
   await pagina.getByRole('button', { name: 'Criar contrato' }).click();
   await pagina.waitForURL(/contratos\/[0-9a-f-]{36}/);
   const { body } = await ana.pedir<contratos.ContratoLido[]>(contratos.listar);

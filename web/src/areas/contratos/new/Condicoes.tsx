@@ -9,7 +9,7 @@ import { CampoData } from '../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
 import { ehData } from '../../../components/fields/lerData.ts';
-import { contagem, data, dinheiro, somarDias } from '../../../format/format.ts';
+import { contagem, data, dinheiro, hoje, somarDias } from '../../../format/format.ts';
 import { usuaisDitos } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
 import { avisosDe, fimDoPrazo, previaDe, type Termos } from './previa.ts';
@@ -25,10 +25,12 @@ export function Condicoes({ campos, imovel, usuais }: Props) {
   };
   const termos = termosDe(values);
   const inicio = ehData(values.dataInicio) ? values.dataInicio : undefined;
-  const { dataInicio, dataFim } = values;
-  const daTemporada = values.termosUsuais && inicio && temAluguelUnico(usuais.finalidade, dataInicio, dataFim);
   const temporada = imovel?.tipoLocacao === 'Temporada' && usuais.finalidade !== 'COMERCIAL';
   const prazo = usePrazo(values, temporada, (fim) => mudar('dataFim', fim));
+  // Before its days are typed, a season has those that are chosen.
+  const desde = inicio ?? hoje();
+  const ate = inicio && ehData(values.dataFim) ? values.dataFim : prazo.usual(desde);
+  const daTemporada = values.termosUsuais && temporada && temAluguelUnico('TEMPORADA', desde, ate);
   const [doInicio, doFim] = [campos.getInputProps('dataInicio'), campos.getInputProps('dataFim')];
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">

@@ -11,7 +11,7 @@ import { usuaisDitos } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
 import { JaVencidas } from './JaVencidas.tsx';
 import { Lembretes } from './Lembretes.tsx';
-import { avisosDe, type ContaPrevista, previaDe } from './previa.ts';
+import { avisosDe, type ContaPrevista, type Previa, previaDe } from './previa.ts';
 import { type CamposContrato, termosDe } from './rascunho.ts';
 
 type Props = {
@@ -64,7 +64,7 @@ export function Conferir({ campos, imovel, locatario, usuais }: Props) {
         <Bloco
           titulo="Prazo"
           forte={`${data(termos.dataInicio)} a ${data(termos.dataFim)}`}
-          texto={`Vencimento todo dia ${termos.diaVencimento}`}
+          texto={vencimentoDito(previa, termos.diaVencimento)}
         />
       </Grid>
       <Text fz="sm">
@@ -86,6 +86,12 @@ export function Conferir({ campos, imovel, locatario, usuais }: Props) {
       <Contas contas={previa.contas} total={previa.total} />
     </Stack>
   );
+}
+
+/** A single rent has a day, and no day of every month. */
+function vencimentoDito({ parcelas, contas }: Previa, dia: number): string {
+  const unico = contas.at(-1);
+  return parcelas === 1 && unico ? `Vencimento em ${data(unico.dataVencimento)}` : `Vencimento todo dia ${dia}`;
 }
 
 const PRIMEIRAS = 3;
