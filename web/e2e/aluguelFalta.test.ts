@@ -68,14 +68,10 @@ it.each([
   },
 );
 
-it('o que foi lançado cancelado é reaberto, e o desconto menor entra nele', async () => {
+it('com o desconto menor, o que foi lançado cancelado volta a ser cobrado pelo que sobra', async () => {
   const pagina = await palco.abrir('', { como: ana });
+  await pagina.getByText('Diminua o desconto, e ele volta a ser cobrado.').first().waitFor();
   await pagina.getByRole('link', { name: 'Resolver o aluguel de 05/2026 de Eva Prado' }).click();
-  await pagina.getByRole('button', { name: /^Canceladas/ }).click();
-  await pagina.getByRole('button', { name: /Mais ações de Aluguel 05\/2026/ }).click();
-  await pagina.getByRole('menuitem', { name: 'Reabrir conta' }).click();
-  await pagina.getByRole('dialog').getByRole('button', { name: 'Reabrir conta' }).click();
-  await pagina.getByText('Conta reaberta.').waitFor();
   await pagina.getByRole('button', { name: 'Mudar Bônus' }).click();
   const dialogo = pagina.getByRole('dialog');
   await dialogo.getByLabel('Valor por mês').fill('400');

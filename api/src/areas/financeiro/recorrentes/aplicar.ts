@@ -21,15 +21,21 @@ const MAXIMO = 99_999_999_999;
 type Montada = Pick<Conta, 'valor' | 'itens'>;
 
 /** The items of a month's rent that is yet to be made: the rent itself and what recurs in that month. Null where they leave nothing to pay. */
-export async function itensDaCompetencia(
+export const itensDaCompetencia = async (
   trx: Db,
   userId: string,
   contratoId: string,
   mes: string,
   aluguel: Pick<Conta, 'descricao' | 'valor'>,
-): Promise<Montada | null> {
-  const conta = { ...aluguel, tipo: 'ALUGUEL' as const };
-  const recorrentes = await lerRecorrentes(trx, userId, contratoId);
+): Promise<Montada | null> => itensDoMes(await lerRecorrentes(trx, userId, contratoId), aluguel, mes);
+
+/** The same by what recurs. */
+export function itensDoMes(
+  recorrentes: readonly Recorrente[],
+  { descricao, valor }: Pick<Conta, 'descricao' | 'valor'>,
+  mes: string,
+): Montada | null {
+  const conta = { descricao, valor, tipo: 'ALUGUEL' as const };
   const itens = [itemUnico(conta, conta.valor), ...recorrentes.flatMap((um) => doMes(um.id, um, mes))];
   return somaDosItens(itens) > 0 ? montar(conta, itens, mes) : null;
 }

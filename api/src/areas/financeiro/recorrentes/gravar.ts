@@ -10,6 +10,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../../contratos/acerto/ler.ts';
 import { aplicarRecorrente, lerRecorrentes } from './aplicar.ts';
+import { reabrirOsSemNada } from './reabrir.ts';
 
 type Momento = { agora: Date; fuso: string };
 
@@ -100,7 +101,9 @@ function gravar<T extends Recorrente | null>(
       antes: { recorrente: antes },
       depois: { recorrente: depois },
     });
-    await aplicarRecorrente(trx, autor, { contratoId, dia: hoje(agora, fuso) }, { antes, depois }, agora);
+    const onde = { contratoId, dia: hoje(agora, fuso) };
+    await reabrirOsSemNada(trx, autor, onde, { antes, depois }, agora);
+    await aplicarRecorrente(trx, autor, onde, { antes, depois }, agora);
     return depois;
   });
 }

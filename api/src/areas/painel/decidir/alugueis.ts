@@ -7,6 +7,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { emCurso } from '../../contratos/emCurso.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
 import { itensDaCompetencia } from '../../financeiro/recorrentes/aplicar.ts';
+import { feitosCancelados } from '../../financeiro/recorrentes/reabrir.ts';
 import type { Tipo } from './contratos.ts';
 
 /** A month is made thirty days before it is due: one that lacks a day later was tried, and failed. */
@@ -68,11 +69,8 @@ async function semNadaAPagar(db: Db, userId: string, hoje: string): Promise<Falt
   const { rows } = await sql<Falta>`
     select k."contratoId", array[k.competencia] as competencias, k.valor, true as cancelada
     from contas k join contratos c on c."userId" = ${userId} and c.id = k."contratoId" and ${emCurso(userId)}
-    where k."userId" = ${userId} and k.tipo = 'ALUGUEL' and k.status = 'CANCELADO' and k.competencia is not null
-      and k."dataVencimento" >= ${hoje}::date
+    where ${feitosCancelados(userId, hoje)}
       and exists (select from recorrentes r where r."userId" = ${userId} and r."contratoId" = c.id and r.valor < 0)
-      and not exists (select from contas o where o."userId" = ${userId} and o."contratoId" = c.id and o.tipo = 'ALUGUEL'
-        and o.competencia = k.competencia and o.status <> 'CANCELADO')
     order by k."dataVencimento", k.id limit ${DECISOES_POR_TIPO}`.execute(db);
   return rows;
 }
@@ -86,7 +84,7 @@ async function porque(db: Db, userId: string, falta: Falta): Promise<Omit<Dita, 
       const montada = await itensDaCompetencia(db, userId, contratoId, competencia, { descricao: 'Aluguel', valor });
       if (cancelada && montada) return undefined;
       if (!cancelada) continue;
-      const motivo = `${aluguel} está cancelado: os descontos não deixam nada a pagar. Reabra a conta e diminua o desconto.`;
+      const motivo = `${aluguel} está cancelado: os descontos não deixam nada a pagar. Diminua o desconto, e ele volta a ser cobrado.`;
       return { competencia, motivo };
     } catch (erro) {
       if (!(erro instanceof HttpError)) throw erro;

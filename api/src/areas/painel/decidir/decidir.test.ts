@@ -162,20 +162,62 @@ test('a rent that could not be made is told, with the month that keeps it back, 
   expect(await doTipo('ALUGUEL_FALTA')).toEqual([]);
 });
 
-test('a month of which a discount leaves nothing is told until its day', async () => {
+/** The rent of May 2026 is made called off: it fell to 1,000.00 under a discount of 1,400.00. */
+async function semNadaEmMaio() {
   await noDia(teste, ana, '2026-03-10');
   const id = await contrato('2025-01-01', '2026-02-28');
   expect((await ana.pedir(continuacao.prorrogar, { params: { id } })).status).toBe(200);
   const bonus = { descricao: 'Bônus', tipo: 'DESCONTO', valor: -1400, de: '2026-05', ate: '2026-05' };
-  expect((await ana.pedir(recorrentes.criar, { params: { id }, body: bonus })).status).toBe(201);
+  const { status, body: item } = await ana.pedir(recorrentes.criar, { params: { id }, body: bonus });
+  expect(status).toBe(201);
   const menor = { dataBase: '2026-04-20', valor: 1000 };
   expect((await ana.pedir(reajustes.aplicar, { params: { id }, body: menor })).status).toBe(201);
   await noDia(teste, ana, '2026-04-25');
   await gerarMeses(teste.deps);
+  const deMaio = async () =>
+    (await contasDe(ana, id)).filter(({ tipo, competencia }) => tipo === 'ALUGUEL' && competencia === '2026-05');
+  return { id, params: { id, recorrenteId: item.id }, deMaio };
+}
+
+test('a month of which a discount leaves nothing is told until its day', async () => {
+  const { id } = await semNadaEmMaio();
   expect(await doTipo('ALUGUEL_FALTA')).toMatchObject([
     { contratoId: id, competencia: '2026-05', motivo: expect.stringContaining('não deixam nada a pagar') },
   ]);
   await noDia(teste, ana, '2026-06-01');
   await gerarMeses(teste.deps);
   expect(await doTipo('ALUGUEL_FALTA')).toEqual([]);
+});
+
+test('a smaller discount, or none, makes that month owed again, with what it has to pay', async () => {
+  const { params, deMaio } = await semNadaEmMaio();
+  const [cancelada] = await deMaio();
+  expect(cancelada).toMatchObject({ status: 'CANCELADO', valor: 1000 });
+  expect((await ana.pedir(recorrentes.mudar, { params, body: { valor: -1000 } })).status).toBe(200);
+  expect(await deMaio()).toMatchObject([{ status: 'CANCELADO' }]);
+  expect((await ana.pedir(recorrentes.mudar, { params, body: { valor: -400 } })).status).toBe(200);
+  expect(await deMaio()).toMatchObject([
+    { id: cancelada?.id, status: 'PENDENTE', valor: 600, itens: [{ valor: 1000 }, { valor: -400 }] },
+  ]);
+  expect(await doTipo('ALUGUEL_FALTA')).toEqual([]);
+  expect((await ana.pedir(recorrentes.remover, { params })).status).toBe(200);
+  expect(await deMaio()).toMatchObject([{ status: 'PENDENTE', valor: 1000, itens: [] }]);
+  const trilha = await teste.deps.db
+    .selectFrom('auditoria')
+    .select('acao')
+    .where('registroId', '=', cancelada?.id ?? '')
+    .execute();
+  expect(trilha.map(({ acao }) => acao)).toEqual(['mudar', 'mudar']);
+});
+
+test('a month that its landlord called off stays so, and is not told, whatever its discounts become', async () => {
+  const { params, deMaio } = await semNadaEmMaio();
+  const [conta] = await deMaio();
+  for (const status of ['PENDENTE', 'CANCELADO'] as const) {
+    const { status: resposta } = await ana.pedir(financeiro.mudar, { params: { id: conta?.id }, body: { status } });
+    expect(resposta).toBe(200);
+  }
+  expect(await doTipo('ALUGUEL_FALTA')).toEqual([]);
+  expect((await ana.pedir(recorrentes.remover, { params })).status).toBe(200);
+  expect(await deMaio()).toMatchObject([{ status: 'CANCELADO' }]);
 });
