@@ -54,7 +54,7 @@ afterAll(() => palco.fechar());
 it.each([
   { tela: 'mesa', escuro: false },
   { tela: 'celular', escuro: false },
-  { tela: 'celular', escuro: true },
+  { tela: 'celularPequeno', escuro: true },
 ] as const)(
   'o Painel diz o aluguel que falta, e leva ao item que o impede ($tela, escuro: $escuro)',
   async (opcoes) => {

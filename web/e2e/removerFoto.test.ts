@@ -59,6 +59,9 @@ it.each(['mesa', 'celular'] as const)('as imagens do site são postas e retirada
     await pagina.getByRole('img', { name: `${nome} atual` }).waitFor();
   }
   await olhar(pagina, 'administracao-com-imagens');
+  const trocar = await pagina.getByRole('button', { name: 'Trocar logotipo branco' }).boundingBox();
+  const remover = await pagina.getByRole('button', { name: 'Remover logotipo branco' }).boundingBox();
+  expect(remover?.y).toBe(trocar?.y);
   for (const [nome] of nomes) {
     await pagina.getByRole('button', { name: `Remover ${nome.toLowerCase()}`, exact: true }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click();

@@ -1,5 +1,5 @@
 import { mudar, type Site } from '@imob/schemas/configuracoes';
-import { Button, Group, Image, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, Image, Paper, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -40,25 +40,15 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
-        <Figura nome="Logotipo" campo="logo" endereco={site.logo} fundo="#ffffff">
-          <EnviarImagem endpoint="POST /configuracoes/upload/logo" aceita={IMAGENS} sucesso="Logotipo trocado.">
-            Enviar logotipo
-          </EnviarImagem>
-        </Figura>
-        <Figura nome="Logotipo branco" campo="logoBranca" endereco={site.logoBranca} fundo="#1b1f23">
-          <EnviarImagem
-            endpoint="POST /configuracoes/upload/logo-branca"
-            aceita={IMAGENS}
-            sucesso="Logotipo branco trocado."
-          >
-            Enviar logotipo branco
-          </EnviarImagem>
-        </Figura>
-        <Figura nome="Ícone do navegador" campo="favicon" endereco={site.favicon} fundo="#ffffff">
-          <EnviarImagem endpoint="POST /configuracoes/upload/favicon" aceita={IMAGENS} sucesso="Ícone trocado.">
-            Enviar ícone
-          </EnviarImagem>
-        </Figura>
+        <Figura nome="Logotipo" oQue="logotipo" campo="logo" endereco={site.logo} fundo="#ffffff" />
+        <Figura
+          nome="Logotipo branco"
+          oQue="logotipo branco"
+          campo="logoBranca"
+          endereco={site.logoBranca}
+          fundo="#1b1f23"
+        />
+        <Figura nome="Ícone do navegador" oQue="ícone" campo="favicon" endereco={site.favicon} fundo="#ffffff" />
       </SimpleGrid>
       <Secao titulo="Cores">
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
@@ -85,15 +75,23 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
   );
 }
 
+const ENVIOS = {
+  logo: 'POST /configuracoes/upload/logo',
+  logoBranca: 'POST /configuracoes/upload/logo-branca',
+  favicon: 'POST /configuracoes/upload/favicon',
+} as const;
+
 type PropsFigura = {
   nome: string;
-  campo: 'logo' | 'logoBranca' | 'favicon';
+  /** The same within a sentence. */
+  oQue: string;
+  campo: keyof typeof ENVIOS;
   endereco: string | null | undefined;
   fundo: string;
-  children: React.ReactNode;
 };
 
-function Figura({ nome, campo, endereco, fundo, children }: PropsFigura) {
+function Figura({ nome, oQue, campo, endereco, fundo }: PropsFigura) {
+  const comMaiuscula = oQue.charAt(0).toUpperCase() + oQue.slice(1);
   return (
     <Secao titulo={nome}>
       <Paper withBorder radius="md" bg={fundo} h={110} mb="md" p="sm" style={{ display: 'grid', placeItems: 'center' }}>
@@ -106,7 +104,11 @@ function Figura({ nome, campo, endereco, fundo, children }: PropsFigura) {
         )}
       </Paper>
       <Group gap="xs" align="flex-start">
-        {children}
+        <EnviarImagem endpoint={ENVIOS[campo]} aceita={IMAGENS} sucesso={`${comMaiuscula} trocado.`}>
+          {endereco ? 'Trocar' : 'Enviar'}
+          {/* Its title stands right above: beside each other, both buttons have their place in a third of the screen. */}
+          <VisuallyHidden>{` ${oQue}`}</VisuallyHidden>
+        </EnviarImagem>
         {endereco && (
           <RemoverImagem body={{ [campo]: null }} oQue={nome.toLowerCase()} sucesso={`${nome} removido.`}>
             Remover

@@ -60,13 +60,14 @@ export function Decidir({ decidir }: { decidir: readonly Decisao[] }) {
           aria-label="Decisões"
         >
           {dele.slice(0, quantas).map((decisao) => {
-            const { oQue, acao, deQue, id } = apresentar(decisao);
+            const { oQue, porque, acao, deQue, id } = apresentar(decisao);
             return (
               <li key={`${decisao.tipo} ${id}`} className={estilo.linha}>
                 <div className={estilo.quem}>
                   <Text fw={600} fz="sm">
                     {oQue}
                   </Text>
+                  {porque && <Text fz="sm">{porque}</Text>}
                   <Text c="dimmed" fz="sm" lineClamp={2}>
                     {deQue}
                   </Text>

@@ -8,6 +8,8 @@ type DoTipo<T extends Decisao['tipo']> = Extract<Decisao, { tipo: T }>;
 type Apresentacao<T extends Decisao['tipo']> = {
   /** Tells what is the matter, in a few words. */
   oQue: (decisao: DoTipo<T>) => string;
+  /** Says in a sentence or two why, and what mends it, where a few words do not. */
+  porque?: (decisao: DoTipo<T>) => string;
   /** The one way to its place. */
   acao: (decisao: DoTipo<T>) => ReactNode;
 };
@@ -15,6 +17,12 @@ type Apresentacao<T extends Decisao['tipo']> = {
 const GARANTIAS = { SEGURO_FIANCA: 'O seguro-fiança', CAPITALIZACAO: 'O título de capitalização' } as const;
 
 const botao = { size: 'compact-md', fz: 'sm', variant: 'default' } as const;
+
+/** What is the matter stands before the reason, and before what is done about it. */
+function partido(motivo: string) {
+  const [, antes = motivo, depois = ''] = /^(.+?)[:.] (.+)$/s.exec(motivo) ?? [];
+  return { antes, depois: depois.charAt(0).toUpperCase() + depois.slice(1) };
+}
 
 /** How each kind of decision is told, and where it leads. A new kind has its entry here. */
 const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
@@ -40,7 +48,8 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
     ),
   },
   ALUGUEL_FALTA: {
-    oQue: ({ motivo }) => motivo,
+    oQue: ({ motivo }) => partido(motivo).antes,
+    porque: ({ motivo }) => partido(motivo).depois,
     acao: ({ contratoId, locatarioNome, competencia }) => (
       <BotaoLink
         {...botao}
@@ -170,8 +179,8 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
 };
 
 export const apresentar = <T extends Decisao['tipo']>(decisao: DoTipo<T>) => {
-  const { oQue, acao } = APRESENTACOES[decisao.tipo as T];
-  return { oQue: oQue(decisao), acao: acao(decisao), ...deQue(decisao) };
+  const { oQue, porque, acao } = APRESENTACOES[decisao.tipo as T];
+  return { oQue: oQue(decisao), porque: porque?.(decisao), acao: acao(decisao), ...deQue(decisao) };
 };
 
 /** Tells what it is about, and by what it is known among those of its kind. */
