@@ -186,8 +186,8 @@ describe('a file of a selection', () => {
       ...[200, 'text/csv; charset=utf-8', 'attachment; filename="contas.csv"'],
     ]);
     expect(texto.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'Vencimento;Descrição;Tipo;Imóvel;Locatário;Valor;Situação;Dias de atraso;Pago em;Valor recebido;IR retido na fonte',
-      '10/03/2026;Aluguel 3/3;Aluguel;Casa Verde;Álvaro Lima;1000,00;Atrasado;15;;;',
+      'Vencimento;Descrição;Tipo;Imóvel;Locatário;Valor;Situação;Dias de atraso;Pago em;Valor recebido;IR retido na fonte;Não recebido',
+      '10/03/2026;Aluguel 3/3;Aluguel;Casa Verde;Álvaro Lima;1000,00;Atrasado;15;;;;',
     ]);
     const recibo = (await baixar(recibos.exportar, { formato: 'csv', busca: '3.000,00' })).texto.split('\r\n')[1];
     expect(recibo).toMatch(/^09\/03\/2026;1;.+;Álvaro Lima;.*;Caução;Caução;3000,00;;3000,00;0,00$/);

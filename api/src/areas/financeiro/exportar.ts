@@ -4,7 +4,7 @@ import { PALAVRAS } from '@imob/schemas/trail/rotulos';
 import type { Db } from '../../db/connect.ts';
 import { amount, type Cell, day, ROWS_AT_ONCE, type Sheet, text } from '../../spreadsheet/sheet.ts';
 import { lerPagina } from './pagina.ts';
-import { dinheiroDe } from './principal.ts';
+import { dinheiroDe, naoRecebido } from './principal.ts';
 import type { Calendario } from './selecao.ts';
 
 const situacoes = { PENDENTE: 'Pendente', ATRASADO: 'Atrasado', PAGO: 'Pago', CANCELADO: 'Cancelado' };
@@ -21,6 +21,7 @@ const TITULOS = [
   'Pago em',
   'Valor recebido',
   'IR retido na fonte',
+  'Não recebido',
 ];
 
 /** Names what a conta is for: electricity or a condomínio fee that was charged by itself is a conta of one such item. */
@@ -61,4 +62,5 @@ const linha = (conta: ContaDaPagina, fuso: string): Cell[] => [
   day(conta.dataPagamento && hoje(new Date(conta.dataPagamento), fuso)),
   amount(conta.status === 'PAGO' ? dinheiroDe(conta) : null),
   amount(conta.irRetido > 0 ? conta.irRetido : null),
+  amount(naoRecebido(conta) || null),
 ];

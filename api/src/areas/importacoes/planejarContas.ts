@@ -113,7 +113,7 @@ function lerConta(
   const titulo = corpo
     ? `${corpo.descricao} · vence em ${brasileira(corpo.dataVencimento)}`
     : String(valores.imovel ?? '');
-  const cancelar = valores.situacao === 'CANCELADA';
+  const cancelar = valores.situacao === 'CANCELADA' || nadaFicou(linha);
   return {
     ...{ ...linha, tipo: 'CONTAS', contrato: contrato, acao, titulo, cancelar },
     ...(acao === 'CRIAR' && { corpo, pagamento }),
@@ -121,6 +121,10 @@ function lerConta(
 }
 
 const brasileira = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}/${dia.slice(0, 4)}`;
+
+/** Our own sheet tells so of a paid conta whose money a settlement took whole: nothing of it is received, and nothing is owed. */
+const nadaFicou = ({ valores: { situacao, pagoEm, valorPago, irRetido } }: Linha): boolean =>
+  situacao === 'PAGA' && pagoEm !== undefined && valorPago === 0 && !irRetido;
 
 function lerPagamento(
   linha: Linha,
@@ -136,6 +140,7 @@ function lerPagamento(
     if (situacao === 'PAGA' || valorPago || irRetido) notar(linha, 'pagoEm', 'Informe a data em que foi paga.');
     return undefined;
   }
+  if (nadaFicou(linha)) return undefined;
   if (situacao === 'ABERTA' || situacao === 'CANCELADA') {
     notar(linha, 'situacao', 'A linha tem data de pagamento, mas a situação não é paga. Corrija uma das duas.');
     return undefined;
@@ -171,10 +176,14 @@ function avisarFalta(lida: LinhaDeConta): void {
   if (falta > 0) avisar(lida, 'valorPago', `Foi paga em parte: ficam ${dinheiro(falta)} em aberto.`);
 }
 
+const NADA_FICOU =
+  'Foi paga, e nada ficou recebido: o acerto de saída devolveu o dinheiro ou pagou com ele outra conta. Entra cancelada, sem recibo.';
+
 /** Plans what a row does to the conta that it is about. One that was paid or cancelled stays as it is. */
 function decidir(lida: LinhaDeConta): void {
   const { conta, resto } = lida;
   if (lida.acao === 'CRIAR' && resto?.acao === 'EXISTE') lida.acao = 'EXISTE';
+  if (nadaFicou(lida) && !(conta && !estaAberta(conta))) avisar(lida, 'valorPago', NADA_FICOU);
   if (lida.acao !== 'CRIAR' || !conta || conta.id === null) return;
   const aberta = estaAberta(conta);
   const muda = aberta && (lida.pagamento || lida.cancelar);

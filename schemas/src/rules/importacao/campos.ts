@@ -201,7 +201,7 @@ export const CAMPOS: Record<TipoDeFolha, readonly Campo[]> = {
     campo('irRetido', 'IR retido na fonte', 'dinheiro', 'ir retido', 'irrf', 'imposto renda retido', 'imposto retido'),
     campo('multa', 'Multa paga', 'dinheiro', 'multa', 'valor multa'),
     campo('juros', 'Juros pagos', 'dinheiro', 'juros', 'valor juros'),
-    campo('desconto', 'Desconto', 'dinheiro', 'desconto dado', 'valor desconto', 'abatimento'),
+    campo('desconto', 'Desconto', 'dinheiro', 'desconto dado', 'valor desconto', 'abatimento', 'nao recebido'),
     campo('formaPagamento', 'Forma de pagamento', 'texto', 'forma', 'meio pagamento', 'como pagou'),
     campo('situacao', 'Situação', 'situacao', 'status', 'estado', 'pago sim nao', 'quitado'),
   ],

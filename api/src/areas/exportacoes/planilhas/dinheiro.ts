@@ -8,7 +8,7 @@ import type { Db } from '../../../db/connect.ts';
 import { amount, day, type Sheet, text } from '../../../spreadsheet/sheet.ts';
 import { tipoPorExtenso } from '../../financeiro/exportar.ts';
 import { lerPagina as lerContas } from '../../financeiro/pagina.ts';
-import { dinheiroDe } from '../../financeiro/principal.ts';
+import { dinheiroDe, naoRecebido } from '../../financeiro/principal.ts';
 import type { Calendario } from '../../financeiro/selecao.ts';
 import { lerRecebimentos } from '../../recebimentos/leitura.ts';
 import { lerPagina as lerRecibos } from '../../recibos/pagina.ts';
@@ -37,6 +37,7 @@ export function folhaDeContas(db: Db, userId: string, calendario: Calendario): S
     ['Pago em', (c) => dayOf(c.dataPagamento, fuso)],
     ['Valor recebido', (c) => amount(c.status === 'PAGO' ? dinheiroDe(c) : null)],
     ['IR retido na fonte', (c) => amount(c.irRetido > 0 ? c.irRetido : null)],
+    ['Não recebido', (c) => amount(naoRecebido(c) || null)],
     ['Código do recibo', (c) => text(c.reciboId)],
     ['Código do contrato', (c) => text(c.contratoId)],
     ['Código', (c) => text(c.id)],
