@@ -1,17 +1,15 @@
-import * as continuacao from '@imob/schemas/continuacao';
 import * as reajustes from '@imob/schemas/reajustes';
-import * as recorrentes from '@imob/schemas/recorrentes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gerarMeses } from '../../api/src/areas/contratos/continuacao/gerar.ts';
 import {
   contasDe,
   type Locador,
   noDia,
-  novoContrato,
   novoImovel,
   novoLocador,
   novoLocatario,
 } from '../../api/test/support/factories.ts';
+import { BONUS, OBRA, prorrogadoCom } from '../../api/test/support/prolonged.ts';
 import { montarPalco, olhar, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -21,18 +19,11 @@ let eva: string;
 beforeAll(async () => {
   palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
   ana = await novoLocador(palco.servico);
-  const prorrogado = async (nome: string, item: object) => {
-    const imovelId = await novoImovel(ana, { nome: `Casa de ${nome}` });
-    const locatarioId = await novoLocatario(ana, { nome });
-    const { contratoId: id } = await novoContrato(ana, {
-      ...{ imovelId, locatarioId, dataInicio: '2025-01-01', dataFim: '2026-02-28', vencidasPagas: true },
-    });
-    expect((await ana.pedir(continuacao.prorrogar, { params: { id } })).status).toBe(200);
-    expect((await ana.pedir(recorrentes.criar, { params: { id }, body: item })).status).toBe(201);
-    return id;
-  };
-  const obra = { descricao: 'Obra', tipo: 'OUTRO', valor: 999_000_000, de: '2026-05', ate: '2026-12' };
-  const grande = await prorrogado('Rui Ramos', obra);
+  const de = async (nome: string) => ({
+    imovelId: await novoImovel(ana, { nome: `Casa de ${nome}` }),
+    locatarioId: await novoLocatario(ana, { nome }),
+  });
+  const { id: grande } = await prorrogadoCom(ana, { ...OBRA, de: '2026-05' }, await de('Rui Ramos'));
   const { db } = palco.servico.deps;
   await db
     .updateTable('contratos')
@@ -40,8 +31,7 @@ beforeAll(async () => {
     .where('userId', '=', ana.uid)
     .where('id', '=', grande)
     .execute();
-  const bonus = { descricao: 'Bônus', tipo: 'DESCONTO', valor: -1400, de: '2026-05', ate: '2026-06' };
-  eva = await prorrogado('Eva Prado', bonus);
+  ({ id: eva } = await prorrogadoCom(ana, { ...BONUS, ate: '2026-06' }, await de('Eva Prado')));
   const menor = { dataBase: '2026-04-20', valor: 1000 };
   expect((await ana.pedir(reajustes.aplicar, { params: { id: eva }, body: menor })).status).toBe(201);
   await noDia(palco.servico, ana, '2026-04-25');

@@ -7,7 +7,7 @@ import * as inquilino from '@imob/schemas/inquilino';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pollBanks } from '../../api/src/areas/bancos/consultar.ts';
-import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
+import { contasDe, locacaoDaPadaria, novoLocador } from '../../api/test/support/factories.ts';
 import { formulario } from '../../api/test/support/form.ts';
 import { montarPalcoComBanco } from './comBanco.ts';
 
@@ -22,8 +22,7 @@ afterAll(() => palco.fechar());
 
 async function locacao(cpf: string) {
   const locador = await novoLocador(palco.servico);
-  const locatarioId = await novoLocatario(locador, { nome: 'Padaria Sol Ltda.', cpf });
-  const { contratoId } = await novoContrato(locador, { locatarioId, dataInicio: '2026-02-01', valorAluguel: 5000 });
+  const { contratoId } = await locacaoDaPadaria(locador, { cpf, dataInicio: '2026-02-01' });
   const [fevereiro] = await contasDe(locador, contratoId);
   const body = { dataPagamento: '2026-02-10', ...(cpf.includes('/') && { irRetido: 372.9 }) };
   await locador.pedir(financeiro.pagar, { params: { id: fevereiro.id }, body });

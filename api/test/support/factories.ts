@@ -107,6 +107,15 @@ export async function novoContrato(
   return { imovelId, locatarioId, contratoId, numeroParcelas };
 }
 
+/** A bakery's lease at 5,000.00 a month, of which it withholds tax as a company does. */
+export const locacaoDaPadaria = async (
+  cliente: Cliente,
+  { cpf = '11.222.333/0001-81', ...mudancas }: { cpf?: string; [campo: string]: unknown } = {},
+): Promise<Partes> => {
+  const locatarioId = await novoLocatario(cliente, { nome: 'Padaria Sol Ltda.', cpf });
+  return novoContrato(cliente, { locatarioId, valorAluguel: 5000, ...mudancas });
+};
+
 export const novaConta = async (cliente: Cliente, contratoId: string, mudancas: object = {}): Promise<string> =>
   (
     await criado(cliente, financeiro.criar, {

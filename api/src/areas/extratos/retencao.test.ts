@@ -3,14 +3,7 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as recebimentos from '@imob/schemas/recebimentos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import {
-  contasDe,
-  type Locador,
-  novaConta,
-  novoContrato,
-  novoLocador,
-  novoLocatario,
-} from '../../../test/support/factories.ts';
+import { contasDe, type Locador, locacaoDaPadaria, novaConta, novoLocador } from '../../../test/support/factories.ts';
 import { formulario } from '../../../test/support/form.ts';
 
 /** A company pays the rent less the tax that it withholds, and a statement tells of what came. */
@@ -24,8 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   teste.agora('2026-03-10T15:00:00Z');
   ana = await novoLocador(teste);
-  const locatarioId = await novoLocatario(ana, { nome: 'Padaria Sol Ltda.', cpf: '11.222.333/0001-81' });
-  ({ contratoId } = await novoContrato(ana, { locatarioId, dataInicio: '2026-02-01', valorAluguel: 5000 }));
+  ({ contratoId } = await locacaoDaPadaria(ana, { dataInicio: '2026-02-01' }));
 });
 afterAll(() => teste.fechar());
 

@@ -11,14 +11,7 @@ import * as rendimentos from '@imob/schemas/rendimentos';
 import { somar } from '@imob/schemas/rules/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import {
-  contasDe,
-  type Locador,
-  novaConta,
-  novoContrato,
-  novoLocador,
-  novoLocatario,
-} from '../../../test/support/factories.ts';
+import { contasDe, type Locador, locacaoDaPadaria, novaConta, novoLocador } from '../../../test/support/factories.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -42,10 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => teste.fechar());
 
-async function locacao(cpf: string, mudancas: object = {}) {
-  const inquilino = await novoLocatario(ana, { nome: 'Padaria Sol Ltda.', cpf });
-  return novoContrato(ana, { locatarioId: inquilino, valorAluguel: 5000, valorCaucao: 3000, ...mudancas });
-}
+const locacao = (cpf: string, mudancas: object = {}) => locacaoDaPadaria(ana, { cpf, valorCaucao: 3000, ...mudancas });
 const pagar = (id: string, body: object) => ana.pedir(financeiro.pagar, { params: { id }, body });
 const doMes = async (mes: string, contrato = contratoId) =>
   (await contasDe(ana, contrato)).find(({ tipo, competencia }) => tipo === 'ALUGUEL' && competencia === mes);

@@ -16,6 +16,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../../../test/support/factories.ts';
+import { BONUS, OBRA, prorrogadoCom } from '../../../../test/support/prolonged.ts';
 
 import { gerarMeses } from '../../contratos/continuacao/gerar.ts';
 
@@ -137,10 +138,8 @@ test('once the keys came back, only the money to give back and the closing are a
 
 test('a rent that could not be made is told, with the month that keeps it back, until its item is mended', async () => {
   await noDia(teste, ana, '2026-03-10');
-  const id = await contrato('2025-01-01', '2026-02-28');
-  expect((await ana.pedir(continuacao.prorrogar, { params: { id } })).status).toBe(200);
-  const nome = { descricao: 'Obra', tipo: 'OUTRO', valor: 999_000_000, de: '2026-06', ate: '2026-12' };
-  expect((await ana.pedir(recorrentes.criar, { params: { id }, body: nome })).status).toBe(201);
+  const params = await prorrogadoCom(ana, { ...OBRA, de: '2026-06' });
+  const { id } = params;
   expect(await doTipo('ALUGUEL_FALTA')).toEqual([]);
   await teste.deps.db
     .updateTable('contratos')
@@ -155,8 +154,6 @@ test('a rent that could not be made is told, with the month that keeps it back, 
     { contratoId: id, competencia: '2026-06', motivo: expect.stringContaining('maior valor de uma conta') },
     [],
   ]);
-  const [item] = (await ana.pedir(recorrentes.listar, { params: { id } })).body;
-  const params = { id, recorrenteId: item.id };
   expect((await ana.pedir(recorrentes.remover, { params })).status).toBe(200);
   await gerarMeses(teste.deps);
   expect(await doTipo('ALUGUEL_FALTA')).toEqual([]);
@@ -165,22 +162,19 @@ test('a rent that could not be made is told, with the month that keeps it back, 
 /** The rent of May 2026 is made called off: it fell to 1,000.00 under a discount of 1,400.00. */
 async function semNadaEmMaio() {
   await noDia(teste, ana, '2026-03-10');
-  const id = await contrato('2025-01-01', '2026-02-28');
-  expect((await ana.pedir(continuacao.prorrogar, { params: { id } })).status).toBe(200);
-  const bonus = { descricao: 'Bônus', tipo: 'DESCONTO', valor: -1400, de: '2026-05', ate: '2026-05' };
-  const { status, body: item } = await ana.pedir(recorrentes.criar, { params: { id }, body: bonus });
-  expect(status).toBe(201);
+  const params = await prorrogadoCom(ana, { ...BONUS, ate: '2026-05' });
+  const { id } = params;
   const menor = { dataBase: '2026-04-20', valor: 1000 };
   expect((await ana.pedir(reajustes.aplicar, { params: { id }, body: menor })).status).toBe(201);
   await noDia(teste, ana, '2026-04-25');
   await gerarMeses(teste.deps);
   const deMaio = async () =>
     (await contasDe(ana, id)).filter(({ tipo, competencia }) => tipo === 'ALUGUEL' && competencia === '2026-05');
-  return { id, params: { id, recorrenteId: item.id }, deMaio };
+  return { params, deMaio };
 }
 
 test('a month of which a discount leaves nothing is told until its day', async () => {
-  const { id } = await semNadaEmMaio();
+  const { id } = (await semNadaEmMaio()).params;
   expect(await doTipo('ALUGUEL_FALTA')).toMatchObject([
     { contratoId: id, competencia: '2026-05', motivo: expect.stringContaining('não deixam nada a pagar') },
   ]);
