@@ -28,8 +28,22 @@ export default defineConfig({
             { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 3 },
             // The frame and the first screens with all that they show: one journey, not dozens, whichever is opened.
             { name: 'app', test: /src\/start\/App\.tsx/, priority: 2 },
-            // The first form that judges its fields brings zod and the base of all schemas, in one file.
-            { name: 'schemas', test: /node_modules\/zod\/|schemas\/src\/base\//, priority: 1 },
+            // The toasts come after the first screen, and so must all that they need.
+            { name: 'avisos', test: /src\/layout\/Avisos\.tsx/, priority: 2 },
+            // What several screens show, in one file instead of dozens of a few hundred bytes, each of which costs a request.
+            // Not what brings a library of its own: tabs, steps, and the two rules that know a schema.
+            {
+              name: 'telas',
+              test: /@tabler|components\/(SimpleGrid|SegmentedControl|Select)\/|src\/(components\/(links|upload|screen\/(?!AbasDaTela|Passos))|format)|schemas\/src\/rules\/(?!emendas|mudarVistoria)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // The first form brings what forms are made of and judged by; a calendar comes only where a date is asked for.
+            {
+              name: 'campos',
+              test: /node_modules\/(@mantine\/core|zod)\/|schemas\/src\/|src\/components\/(?!fields\/Campo(Data|Mes))/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -36,6 +36,15 @@ describe('pacote da aplicação', () => {
     expect(arquivos.filter((nome) => ler(nome).includes('ZodObject'))).toEqual([]);
   });
 
+  it('o que várias telas mostram não traz o que só os formulários pedem', () => {
+    const [telas, ...outros] = scripts.filter((nome) => nome.startsWith('telas-'));
+    expect(outros).toEqual([]);
+    expect(kb([`assets/${telas}`])).toBeLessThan(30);
+    expect(ler(`assets/${telas}`).includes('ZodObject')).toBe(false);
+    const imports = manifesto[`_${telas}`]?.imports ?? ['nenhum'];
+    expect(imports.filter((nome) => !/^_(rolldown-runtime|inicio|base|app)-/.test(nome))).toEqual([]);
+  });
+
   it.each([
     'layout/MolduraPublica',
     'areas/auth/Entrar',
