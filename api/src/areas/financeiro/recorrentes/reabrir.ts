@@ -13,7 +13,7 @@ import { itensDoMes, lerRecorrentes } from './aplicar.ts';
  * they were made. Whoever calls one off leaves it in the trail.
  */
 export const feitosCancelados = (userId: string, dia: string): RawBuilder<boolean> => sql`(
-  k."userId" = ${userId} and k.tipo = 'ALUGUEL' and k.status = 'CANCELADO' and k.competencia is not null
+  k.tipo = 'ALUGUEL' and k.status = 'CANCELADO' and k.competencia is not null
     and k."dataVencimento" >= ${dia}::date
     and not exists (select from contas o where o."userId" = ${userId} and o."contratoId" = k."contratoId" and o.tipo = 'ALUGUEL'
       and o.competencia = k.competencia and o.status <> 'CANCELADO')
@@ -33,7 +33,7 @@ export async function reabrirOsSemNada(
 ): Promise<void> {
   const { userId } = autor;
   const { rows } = await sql<ContaRow>`select k.* from contas k
-    where k."contratoId" = ${contratoId} and ${feitosCancelados(userId, dia)} order by k.id for update of k`.execute(
+    where k."userId" = ${userId} and k."contratoId" = ${contratoId} and ${feitosCancelados(userId, dia)} order by k.id for update of k`.execute(
     trx,
   );
   if (rows.length === 0) return;

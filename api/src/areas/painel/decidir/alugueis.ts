@@ -69,7 +69,7 @@ async function semNadaAPagar(db: Db, userId: string, hoje: string): Promise<Falt
   const { rows } = await sql<Falta>`
     select k."contratoId", array[k.competencia] as competencias, k.valor, true as cancelada
     from contas k join contratos c on c."userId" = ${userId} and c.id = k."contratoId" and ${emCurso(userId)}
-    where ${feitosCancelados(userId, hoje)}
+    where k."userId" = ${userId} and ${feitosCancelados(userId, hoje)}
       and exists (select from recorrentes r where r."userId" = ${userId} and r."contratoId" = c.id and r.valor < 0)
     order by k."dataVencimento", k.id limit ${DECISOES_POR_TIPO}`.execute(db);
   return rows;
