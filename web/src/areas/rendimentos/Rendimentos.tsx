@@ -49,6 +49,10 @@ function Ano(dados: rendimentos.Rendimentos) {
   const fisica = meses.some(({ vencimento }) => vencimento !== null);
   const semDocumento = somar(meses.map((mes) => mes.semDocumento));
   const temFisicas = meses.some(({ deFisicas }) => deFisicas > 0);
+  const aParte = [
+    repasses > 0 && `${dinheiro(repasses)} de condomínio, IPTU, consumo e reparos, que só passaram por você`,
+    caucao > 0 && `${dinheiro(caucao)} de caução, que não é rendimento`,
+  ].filter((um) => um !== false);
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-end" gap="md">
@@ -58,10 +62,8 @@ function Ano(dados: rendimentos.Rendimentos) {
           </Text>
           <Text c="dimmed" fz="sm">
             de rendimentos em {ano}: aluguéis, multas e juros.
-            {repasses > 0 &&
-              ` À parte, ${dinheiro(repasses)} de condomínio, IPTU, consumo e reparos, que só passaram por você.`}
             {irRetido > 0 && ` Dele, ${dinheiro(irRetido)} de imposto de renda as empresas retiveram na fonte.`}
-            {caucao > 0 && ` À parte, ${dinheiro(caucao)} de caução, que não é rendimento.`}
+            {aParte.length > 0 && ` À parte, ${aParte.join(', e ')}.`}
           </Text>
         </Box>
         <Arquivos ano={ano} carneLeao={fisica && temFisicas} />
