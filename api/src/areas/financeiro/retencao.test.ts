@@ -119,14 +119,31 @@ describe('tax that a company withholds of the rent', () => {
     const avulsa = await novaConta(ana, contratoId, { tipo: 'ALUGUEL', valor: 100 });
     const reparo = await novaConta(ana, contratoId);
     expect([await esperado(avulsa), await esperado(reparo)]).toEqual([0, null]);
-    const pequena = await novaConta(ana, contratoId, {
-      tipo: 'ALUGUEL',
-      valor: 900,
-      itens: [{ ...ITENS[0], valor: 300 }, ITENS[1]],
-    });
-    expect(await esperado(pequena)).toBe(0);
     await pagar((await doMes('2026-01')).id, {});
     expect(await esperado(abril.id)).toBe(0);
+  });
+});
+
+describe('tax is expected of a rent as high as the last one', () => {
+  const doValor = async (mudancas: object) =>
+    esperado(await novaConta(ana, contratoId, { tipo: 'ALUGUEL', valor: 5000, ...mudancas }));
+
+  test('whatever condomínio stands beside it, and of no other amount', async () => {
+    const itens = [ITENS[0], { ...ITENS[1], valor: 710 }];
+    await pagar(await novaConta(ana, contratoId, { tipo: 'ALUGUEL', valor: 5600, itens: ITENS }), { irRetido: 372.9 });
+    expect(await doValor({ valor: 5710, itens })).toBe(372.9);
+    expect(await doValor({})).toBe(372.9);
+    expect([await doValor({ valor: 5300 }), await doValor({ valor: 2500 })]).toEqual([0, 0]);
+    expect(await doValor({ valor: 5600 })).toBe(0);
+  });
+
+  test('in all its parts', async () => {
+    const id = await novaConta(ana, contratoId, { tipo: 'ALUGUEL', valor: 5600, itens: ITENS });
+    await pagar(id, { valorPago: 2000, irRetido: 372.9, dataPagamento: '2026-03-09' });
+    expect([await doValor({}), await doValor({ valor: 2372.9 })]).toEqual([372.9, 0]);
+    const resto = (await contasDe(ana, contratoId)).find(({ descricao }) => descricao.endsWith('(Saldo)'));
+    await pagar(resto.id, {});
+    expect(await doValor({})).toBe(372.9);
   });
 });
 

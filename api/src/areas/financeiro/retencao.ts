@@ -75,7 +75,10 @@ async function lerPartes(db: Db, { userId, contratoId }: Pick<ContaRow, 'userId'
   return rows[0] ?? { locador: null, inquilino: null };
 }
 
-/** The tax that may be expected to be withheld of an open conta: as much as of the contract's last rent. Null where none can be. */
+/**
+ * The tax that may be expected to be withheld of an open conta: as much as of the contract's last rent, where this one is as high. Null where
+ * none can be.
+ */
 export async function retencaoEsperada(db: Db, conta: ContaRow): Promise<number | null> {
   if (!ehRendimento(conta)) return null;
   const { locador, inquilino } = await lerPartes(db, conta);
@@ -115,30 +118,38 @@ async function contratosDeEmpresas(db: Db, contas: readonly Devida[]) {
   return rows.filter(({ inquilino }) => cnpjValido(inquilino ?? ''));
 }
 
-/** No tax is expected of the rest of a rent, since the payment before it may have had it. */
-function esperadaDe(conta: Devida, ultimas: ReadonlyMap<string, number>) {
-  const ultima = conta.tipo === 'ALUGUEL' && !conta.inteiraId ? (ultimas.get(conta.contratoId) ?? 0) : 0;
-  return centavos(ultima) <= centavos(conta.valor) - repassadoDe(conta) ? ultima : 0;
+/** What was withheld of a rent, and of how much: the rent without what is passed on. */
+type Ultima = { irRetido: number; base: number };
+
+/**
+ * No tax is expected of the rest of a rent, since the payment before it may have had it, nor of a rent of another amount, whose tax only its
+ * tenant has reckoned.
+ */
+function esperadaDe(conta: Devida, ultimas: ReadonlyMap<string, Ultima>): number {
+  const ultima = conta.tipo === 'ALUGUEL' && !conta.inteiraId ? ultimas.get(conta.contratoId) : undefined;
+  return ultima && centavos(ultima.base) === centavos(conta.valor) - repassadoDe(conta) ? ultima.irRetido : 0;
 }
 
-/** Sums what was withheld of each contract's last paid rent, in all its parts; contracts without any are left out. */
+/** Reads what was withheld of each contract's last paid rent, in all its parts; contracts without any are left out. */
 async function ultimasRetencoes(
   db: Db,
   donos: readonly string[],
   contratoIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Ultima>> {
   if (contratoIds.length === 0) return new Map();
   const userIds = [...new Set(donos)];
-  const { rows } = await sql<{ contratoId: string; irRetido: number }>`
+  const { rows } = await sql<Ultima & { contratoId: string }>`
     with ultimas as (
       select distinct on ("userId", "contratoId") "userId", "contratoId", coalesce("inteiraId", id) as conta from contas
       where "userId" = any(${userIds}::uuid[]) and "contratoId" = any(${[...contratoIds]}::uuid[])
         and status = 'PAGO' and tipo = 'ALUGUEL'
       order by "userId", "contratoId", "dataPagamento" desc, "criadoEm" desc, id
     )
-    select u."contratoId", sum(k."irRetido") as "irRetido"
+    select u."contratoId", sum(k."irRetido") as "irRetido", sum(k.valor - (
+        select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(k.itens) i
+        where i ->> 'tipo' = any(${[...REPASSES]}))) as base
     from ultimas u join contas k on k."userId" = u."userId" and k."userId" = any(${userIds}::uuid[])
-      and k."contratoId" = u."contratoId" and coalesce(k."inteiraId", k.id) = u.conta and k.status = 'PAGO'
+      and k."contratoId" = u."contratoId" and coalesce(k."inteiraId", k.id) = u.conta and k.status <> 'CANCELADO'
     group by u."userId", u."contratoId" having sum(k."irRetido") > 0`.execute(db);
-  return new Map(rows.map(({ contratoId, irRetido }) => [contratoId, irRetido]));
+  return new Map(rows.map(({ contratoId, ...ultima }) => [contratoId, ultima]));
 }
