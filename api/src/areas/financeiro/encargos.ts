@@ -98,8 +98,10 @@ const emReais = ({ id, dataVencimento }: ContaRow, em: string, encargos: EmCenta
 /** Gives what a payment was made of: the parts with what was forgiven, which is told as the discount. */
 function pagos(conta: ContaRow, em: string): Encargos {
   const { vencimentoUtil, dias } = calcular(conta, em, NENHUMA);
+  // A plain payment of the whole, of which some may have gone back since.
+  const voltou = Math.max(0, centavos(conta.valor) - centavos(conta.valorRecebido ?? conta.valor));
   const { valor, multa, juros, correcao, desconto } = conta.pagamento ?? {
-    ...{ valor: conta.valor, multa: 0, juros: 0, correcao: 0, desconto: 0 },
+    ...{ valor: conta.valor, multa: 0, juros: 0, correcao: 0, desconto: reais(voltou) },
   };
   const cents = [valor, correcao, multa, juros, -desconto].map(centavos);
   return {

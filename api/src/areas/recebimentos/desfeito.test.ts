@@ -207,6 +207,16 @@ describe('money of which a part went back', () => {
     expect(await recebidos(ana)).toMatchObject([{ devolucoes: [devolucao] }]);
   });
 
+  test('is no part of what a payment was made of that had been registered by hand', async () => {
+    const { ana, conta } = await banca.comBanco();
+    expect((await ana.pedir(financeiro.pagar, { params: { id: conta.id }, body: {} })).status).toBe(200);
+    const { id, situacao } = await chegar(ana, 1500_00, txidEstatico(conta.id));
+    expect(situacao).toBe('CONCILIADO');
+    await devolvida(ana, id, 500);
+    const { body } = await ana.pedir(financeiro.encargos, { params: { id: conta.id }, query: {} });
+    expect(body).toMatchObject({ valor: 1500, desconto: 500, total: 1000 });
+  });
+
   test('is not received again where a settlement made before is undone', async () => {
     const { ana, contratoId, contas } = await banca.comBanco();
     const { id } = await chegar(ana, 1500_00, txidEstatico(contas[0].id));
