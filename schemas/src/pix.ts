@@ -35,7 +35,7 @@ export const NovaChavePix = z
     return { ...dados, chave };
   });
 
-/** The tax less which a company is asked for a rent. */
+/** The tax that is taken off where a company is asked for its rent. */
 export const irRetidoDoPedido = z.number().meta({
   description:
     'O IR que a empresa locatária deve reter na fonte, como reteve do último aluguel; 0 se nenhum se espera.',

@@ -8,7 +8,8 @@ import * as recibos from '@imob/schemas/recibos';
 import { expect, vi } from 'vitest';
 import type { Cell, Sheet } from '../../src/spreadsheet/sheet.ts';
 import { writeXlsx } from '../../src/spreadsheet/xlsx.ts';
-import type { Locador } from './factories.ts';
+import type { TestApp } from './app.ts';
+import { type Locador, novoLocador } from './factories.ts';
 import { formulario } from './form.ts';
 
 type Importacao = importacoes.Importacao;
@@ -55,6 +56,17 @@ export const xlsx = (...folhas: Sheet[]) => buffer(writeXlsx(...folhas));
 
 export const IMOVEIS = 'Nome do imóvel;CEP;Logradouro;Nº;Bairro;Município;UF';
 export const casa = (n: number) => `Casa ${n};13010-000;Rua das Flores;${n};Centro;Campinas;São Paulo`;
+
+/** A landlord who brought a lease of 1,500.00 a month from August 2026 on, each on the 5th. */
+export async function locacaoImportada(teste: TestApp, ate = '31/07/2027'): Promise<Locador> {
+  const ana = await novoLocador(teste);
+  await importar(ana, csv([IMOVEIS, casa(1)]), { tipo: 'IMOVEIS' });
+  await importar(ana, csv(['Nome;CPF', 'Rui;111.444.777-35']), { tipo: 'LOCATARIOS' });
+  const contrato = `Casa 1;Rui;01/08/2026;${ate};1.500,00;5`;
+  await importar(ana, csv(['Imóvel;Locatário;Início;Fim;Aluguel;Dia do vencimento', contrato]), { tipo: 'CONTRATOS' });
+  return ana;
+}
+
 export const tudoDe = async (quem: Locador) => ({
   imoveis: (await quem.pedir(imoveis.listar)).body,
   locatarios: (await quem.pedir(locatarios.listar)).body,

@@ -22,19 +22,19 @@ const diasQueValem = ({ codigos }: Pedida, dia: string): string[] => {
 export const oQueQuita = (conta: Pedida, devido: number, dia: string): number =>
   Math.min(devido, ...diasQueValem(conta, dia).flatMap((doCodigo) => deUmDia(conta, doCodigo).map(daDivida)));
 
-/** The cents of tax less which a code of the days before asked for just this amount; 0 where none did. */
+/** The cents of tax that were taken off in a code of the days before that asked for just this amount; 0 where none did. */
 export const retidoDoCodigo = (conta: Pedida, recebido: number, dia: string): number =>
   diasQueValem(conta, dia)
     .flatMap((doCodigo) => deUmDia(conta, doCodigo))
     .find(({ centavos, retido }) => retido && centavos === recebido)?.retido ?? 0;
 
-/** The sums that codes of one day asked for together; of a single conta, but what asked for it less a tax. */
+/** The sums that codes of one day asked for together. A code of a single conta with a tax taken off is left out. */
 export const somasPedidas = (contas: readonly Pedida[], dia: string): number[] =>
   pedidosJuntos(contas, dia)
     .filter((cada) => cada.length > 1 || !cada[0]?.retido)
     .map(somaPedida);
 
-/** What codes of the days before asked for of this conta less a tax. */
+/** The amounts that codes of the days before asked for, of those in which a tax was taken off. */
 export const liquidosPedidos = (conta: Pedida, dia: string): number[] =>
   diasQueValem(conta, dia)
     .flatMap((doCodigo) => deUmDia(conta, doCodigo))

@@ -137,7 +137,7 @@ async function acertar(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobr
 const perdeu = (antes: Encargos | null, depois: Encargos): boolean =>
   (['multa', 'juros', 'desconto'] as const).some((qual) => antes?.[qual] && !depois[qual]);
 
-/** A charge of one day's amount is not changed: one that asks for another amount than of that day is ended. */
+/** A charge of one day's amount is not changed: one that asks for another amount than that day's is ended. */
 async function acertarDoDia(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobranca: CobrancaRow, row: ContaRow) {
   const dia = hoje(new Date(cobranca.criadoEm), deps.env.APP_TIMEZONE);
   const { valor, irRetido } = await pedidoEm(deps.db, row, dia);

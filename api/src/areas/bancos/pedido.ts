@@ -23,13 +23,13 @@ const FOLGA_DIAS = 5;
 export const expiraEm = (vencimento: string): string =>
   `${somarDias(vencimento, VALIDADE_DIAS + FOLGA_DIAS)}T00:00:00.000Z`;
 
-/** What the bank is to ask for before its charges, and less which tax, in cents. */
+/** Says in cents what the bank is to ask for before its charges, and what tax is taken off in it. */
 export async function pedidoSemEncargos(db: Db, conta: ContaRow) {
   return pedir(conta, centavos(conta.valor), (await retencaoEsperada(db, conta)) ?? 0);
 }
 
 /**
- * The charge that a bank can keep for a conta, and the cents of tax less which it asks. Undefined where no bank reckons as its terms do
+ * Gives the charge that a bank can keep for a conta, and the cents of tax that are taken off in it. Undefined where no bank reckons as its terms do
  * (days of grace, correction, the rest of a payment), or nobody can be named as the debtor.
  */
 export async function pedidoDe(
@@ -59,8 +59,8 @@ export async function pedidoDe(
 }
 
 /**
- * What a charge of this conta tells its bank to reckon; undefined where no bank reckons so. A bank reckons on what it asks for: where that
- * is less these cents of tax, it is told the fine in money and a rate of interest so much higher, so that it asks for what the whole bears.
+ * Gives what a charge of this conta tells its bank to reckon; undefined where no bank reckons so. A bank reckons on what it asks for. Where
+ * `irRetido` (cents) is taken off, the bank is told the fine in money, and a higher rate of interest: it then asks for what the whole rent bears.
  */
 export function encargosNoBanco(conta: ContaCalculada, termos: Termos, irRetido: number): Encargos | undefined {
   if (conta.saldo || termos.carenciaDias > 0 || termos.correcao) return undefined;
@@ -85,7 +85,7 @@ function jurosNoBanco({ valor }: ContaCalculada, aoMes: number, irRetido: number
   return Math.floor((centavos(aoMes) * inteiro) / (inteiro - irRetido)) / 100;
 }
 
-/** What the bank's charge asked for on a day, in cents: it may have been paid before a change of its conta reached the bank. */
+/** Reckons what the bank's charge asked for on a day, in cents. It may have been paid before a change of its conta reached the bank. */
 export function cobradoEm(cobranca: CobrancaRow, conta: ContaRow, dia: string, { termos }: Condicoes): number {
   const { tipo, valor, dataVencimento, encargos } = cobranca;
   if (tipo === 'cob') return centavos(valor);

@@ -76,7 +76,7 @@ export async function conciliarLancamentos(
       return { contaId, valor: reais(oQueQuita(conta, devido, dia)), irRetido: reais(retido) };
     });
   };
-  /** What codes of one day asked for of several contas together, less their tax, where it is just this credit. */
+  /** Finds several contas whose codes of one day asked together for just this credit, and gives the tax that was taken off of each. */
   function retidosJuntos(dia: string, grupos: readonly string[][], credito: number): Map<string, number> {
     const varias = grupos.filter(({ length }) => length > 1);
     for (const grupo of varias) {

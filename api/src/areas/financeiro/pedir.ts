@@ -16,7 +16,7 @@ export function pedir(conta: Parameters<typeof repassadoDe>[0], devido: number, 
   return { devido, irRetido, valor: devido - irRetido };
 }
 
-/** What is asked on a day of the tenant of one conta. */
+/** Reads what the tenant of one conta is asked for on a day. */
 export async function pedidoEm(db: Db, conta: ContaRow, dia: string): Promise<Pedido> {
   const { total } = calcular(conta, dia, await condicoesDe(db, conta, dia));
   return pedir(conta, total, (await retencaoEsperada(db, conta)) ?? 0);

@@ -13,6 +13,6 @@ export const dinheiroRecebido = (conta: string) =>
 export const dinheiroDe = ({ valor, valorRecebido, irRetido }: Pick<Conta, 'valor' | 'valorRecebido' | 'irRetido'>) =>
   subtrair(valorRecebido ?? valor, irRetido);
 
-/** What a conta that counts as paid was not paid with: forgiven by its landlord, or taken by a settlement for days after the keys. */
+/** The part of a paid conta that its landlord forgave, or that a settlement took for days after the keys. */
 export const naoRecebido = (conta: Pick<Conta, 'status' | 'valor' | 'valorRecebido'>): number =>
   conta.status === 'PAGO' ? Math.max(0, subtrair(conta.valor, conta.valorRecebido ?? conta.valor)) : 0;

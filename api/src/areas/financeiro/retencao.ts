@@ -105,7 +105,7 @@ export async function retencoesEsperadas(db: Db, contas: readonly Devida[]): Pro
   return (conta) => (ehRendimento(conta) ? esperadaDe(conta, ultimas) : 0);
 }
 
-/** Of the contracts of these contas, those of a natural person with a company, which alone withholds tax. */
+/** Reads which of these contas' contracts are of a natural person with a company: only of those is tax withheld. */
 async function contratosDeEmpresas(db: Db, contas: readonly Devida[]) {
   if (contas.length === 0) return [];
   const donos = [...new Set(contas.map(({ userId }) => userId))];

@@ -3,8 +3,8 @@ import * as financeiro from '@imob/schemas/financeiro';
 import { exportar } from '@imob/schemas/paginas/financeiro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { type Locador, novoLocador } from '../../../test/support/factories.ts';
-import { casa, csv, enviar, IMOVEIS, importar, tudoDe } from '../../../test/support/spreadsheets.ts';
+import type { Locador } from '../../../test/support/factories.ts';
+import { enviar, importar, locacaoImportada, tudoDe } from '../../../test/support/spreadsheets.ts';
 
 let teste: TestApp;
 beforeAll(async () => {
@@ -12,15 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => teste.fechar());
 
-/** A lease of 1,500.00 a month, paid ahead to the end of the year. */
-async function locacao(): Promise<Locador> {
-  const ana = await novoLocador(teste);
-  await importar(ana, csv([IMOVEIS, casa(1)]), { tipo: 'IMOVEIS' });
-  await importar(ana, csv(['Nome;CPF', 'Rui;111.444.777-35']), { tipo: 'LOCATARIOS' });
-  const contrato = 'Casa 1;Rui;01/08/2026;31/12/2026;1.500,00;5';
-  await importar(ana, csv(['Imóvel;Locatário;Início;Fim;Aluguel;Dia do vencimento', contrato]), { tipo: 'CONTRATOS' });
-  return ana;
-}
+const locacao = () => locacaoImportada(teste, '31/12/2026');
 const contasDe = async (quem: Locador) =>
   (await tudoDe(quem)).contas.map(({ descricao, valor, status, valorRecebido }: any) => [
     ...[descricao, valor, status, valorRecebido],

@@ -1,8 +1,7 @@
 import * as recorrentes from '@imob/schemas/recorrentes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { type Locador, novoLocador } from '../../../test/support/factories.ts';
-import { casa, csv, enviar, IMOVEIS, importar, tudoDe } from '../../../test/support/spreadsheets.ts';
+import { csv, enviar, importar, locacaoImportada, tudoDe } from '../../../test/support/spreadsheets.ts';
 
 let teste: TestApp;
 beforeAll(async () => {
@@ -10,14 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => teste.fechar());
 
-async function locacao(): Promise<Locador> {
-  const ana = await novoLocador(teste);
-  await importar(ana, csv([IMOVEIS, casa(1)]), { tipo: 'IMOVEIS' });
-  await importar(ana, csv(['Nome;CPF', 'Rui;111.444.777-35']), { tipo: 'LOCATARIOS' });
-  const contrato = 'Casa 1;Rui;01/08/2026;31/07/2027;1.500,00;5';
-  await importar(ana, csv(['Imóvel;Locatário;Início;Fim;Aluguel;Dia do vencimento', contrato]), { tipo: 'CONTRATOS' });
-  return ana;
-}
+const locacao = () => locacaoImportada(teste);
 const TITULOS = 'Imóvel;Tipo;Vencimento;Valor;Pago em;Valor pago;Multa;Desconto;Descrição';
 const contas = (...linhas: string[]) => csv([TITULOS, ...linhas.map((linha) => `Casa 1;${linha}`)]);
 /** Amounts are written with a space at which no line breaks. */

@@ -86,8 +86,9 @@ async function lerDevolucoes(db: Db, userId: string, locatarioId: string, contas
 /** Asks for what each overdue conta owes on the day `em`, by the terms of its contract. */
 async function somarAtrasos(db: Db, contas: Lida[], em: string): Promise<ExtratoDoLocatario['emAtraso']> {
   const atrasadas = contas.filter(({ status, dataVencimento }) => status !== 'PAGO' && dataVencimento < em);
-  const devidas = atrasadas.map((conta) => ({ ...conta, contaId: conta.id, tipoConta: conta.tipo, inteiraId: null }));
-  // What is owed, whatever tax is withheld of it once it is paid.
+  // What is owed, whatever tax is withheld of it once it is paid: none is looked for.
+  const semIr = { inteiraId: null, inquilino: null };
+  const devidas = atrasadas.map((conta) => ({ ...conta, ...semIr, contaId: conta.id, tipoConta: conta.tipo }));
   const totais = await lerValoresDoDia(db, devidas, em);
   const lidas = atrasadas.map(({ id, descricao, imovelNome, dataVencimento, valor }) => ({
     ...{ contaId: id, descricao, imovel: imovelNome, vencimento: dataVencimento, valor },

@@ -12,7 +12,7 @@ import { codigosDeVarias } from './varias.ts';
 
 /**
  * Gives what a message that asks for these contas says: of those that are the landlord's and open, what each owes today,
- * less which tax, and its Pix code, and the address of their tenants' pages.
+ * the tax that is taken off, its Pix code, and the address of their tenants' pages.
  */
 export async function lerParaCobrar(
   deps: Pick<Deps, 'db' | 'cipher' | 'env' | 'agora'>,

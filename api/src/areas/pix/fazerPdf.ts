@@ -17,7 +17,7 @@ export async function pdfDaConta({ db, agora, env }: Pick<Deps, 'db' | 'agora' |
   const em = hoje(agora(), env.APP_TIMEZONE);
   const conta = await owned(db, 'contas', userId, id);
   const codigo = await codigoAberto(db, conta, await lerChaveDoLocador(db, userId), em);
-  const { irRetido } = await pedidoEm(db, conta, em);
+  const irRetido = codigo?.irRetido ?? reais((await pedidoEm(db, conta, em)).irRetido);
   const [encargos, [contrato], locador] = await Promise.all([
     lerEncargos(db, userId, conta.id, em, env.APP_TIMEZONE),
     lerContratos(db, userId, { id: conta.contratoId }),
@@ -30,7 +30,7 @@ export async function pdfDaConta({ db, agora, env }: Pick<Deps, 'db' | 'agora' |
     ...partes,
     descricao: conta.descricao,
     encargos,
-    irRetido: reais(irRetido),
+    irRetido,
     resto: conta.saldo !== null,
     codigo,
   });

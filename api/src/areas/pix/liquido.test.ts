@@ -1,5 +1,4 @@
 import * as configuracoes from '@imob/schemas/configuracoes';
-import * as extratos from '@imob/schemas/extratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as locatarios from '@imob/schemas/locatarios';
@@ -10,8 +9,7 @@ import { txidDinamico, txidEstatico } from '@imob/schemas/rules/txid';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHAVE, recebidos, type TesteComBanco, testeComBanco } from '../../../test/support/bank.ts';
-import { contasDe, type Locador, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
-import { formulario } from '../../../test/support/form.ts';
+import { contasDe, type Locador, locacaoDaPadaria, novoLocador } from '../../../test/support/factories.ts';
 import { textoDoPdf } from '../../../test/support/pdf.ts';
 import { pollBanks } from '../bancos/consultar.ts';
 import { issueCharges } from '../bancos/emitir.ts';
@@ -44,8 +42,7 @@ const comChave = () =>
 
 /** A company's lease whose rent of February was paid less its tax. */
 async function locacao(cpf = '11.222.333/0001-81', irRetido = 372.9) {
-  locatarioId = await novoLocatario(ana, { nome: 'Padaria Sol Ltda.', cpf });
-  ({ contratoId } = await novoContrato(ana, { locatarioId, dataInicio: '2026-02-01', valorAluguel: 5000 }));
+  ({ contratoId, locatarioId } = await locacaoDaPadaria(ana, { cpf, dataInicio: '2026-02-01' }));
   await pagar((await doMes('2026-02')).id, { dataPagamento: '2026-02-10', ...(irRetido > 0 && { irRetido }) });
 }
 const MULTA = { multaPercentual: 10, jurosMensal: 1 };
@@ -192,6 +189,11 @@ describe('a charge in a bank', () => {
     const { id } = await doMes('2026-03');
     return { id, txid: txidDinamico(id, 0) };
   }
+  async function mudarORetido(irRetido: number) {
+    const { id } = await doMes('2026-02');
+    await ana.pedir(financeiro.mudar, { params: { id }, body: { status: 'PENDENTE' } });
+    await pagar(id, { dataPagamento: '2026-02-10', irRetido });
+  }
 
   test('asks for the net, keeps the tax that it was made with, and settles with it', async () => {
     const { id, txid } = await registrada();
@@ -232,16 +234,24 @@ describe('a charge in a bank', () => {
     },
   );
 
-  test('follows the tax: registered anew in the dialog it is changed at the bank, and what was paid by then is settled as asked', async () => {
+  test('follows the tax: registered anew in the dialog it is changed at the bank', async () => {
     const { id, txid } = await registrada();
-    const fevereiro = await doMes('2026-02');
-    await ana.pedir(financeiro.mudar, { params: { id: fevereiro.id }, body: { status: 'PENDENTE' } });
-    await pagar(fevereiro.id, { dataPagamento: '2026-02-10', irRetido: 400 });
+    await mudarORetido(400);
     expect(await codigo(id)).toMatchObject({ origem: 'ESTATICO', valor: 4600, irRetido: 400 });
     await pollBanks(deps);
     expect(await banca.cobrancasDe(ana)).toMatchObject([{ valor: 4600, irRetido: 400 }]);
     expect(banca.falso.cobrancas.get(txid)?.corpo.valor).toMatchObject({ original: '4600.00' });
     expect(await codigo(id)).toMatchObject({ origem: 'COBRANCA', txid, valor: 4600 });
+  });
+
+  test('paid before a change of the tax reached the bank, it settles as it asked', async () => {
+    const { txid } = await registrada();
+    await mudarORetido(400);
+    expect(banca.falso.pagar(txid)?.valor).toBe('4627.10');
+    await pollBanks(deps);
+    const paga = await doMes('2026-03');
+    expect(paga).toMatchObject({ status: 'PAGO', irRetido: 372.9 });
+    await conferirRecibo(paga.reciboId, { valor: 5000, irRetido: 372.9 });
   });
 
   test('of one day, after the first ended, asks for that day’s net', async () => {
@@ -257,63 +267,5 @@ describe('a charge in a bank', () => {
     const paga = await doMes('2026-03');
     expect(paga).toMatchObject({ status: 'PAGO', irRetido: 372.9 });
     await conferirRecibo(paga.reciboId, { valor: Math.round((dado.valor + 372.9) * 100) / 100, irRetido: 372.9 });
-  });
-});
-
-describe('a statement', () => {
-  async function credito(valor: number) {
-    const arquivo = `OFXHEADER:100\n<OFX><BANKID>341<ACCTID>1<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260312<TRNAMT>${valor.toFixed(2)}<FITID>1<MEMO>PIX PADARIA SOL LTDA</OFX>`;
-    const { body } = await ana.pedir(extratos.importar, formulario({}, Buffer.from(arquivo), 'extrato.ofx'));
-    const { lancamentos } = (await ana.pedir(extratos.buscar, { params: { id: body.id } })).body;
-    const confirmar = (par: object) =>
-      ana.pedir(extratos.confirmar, {
-        params: { id: body.id },
-        body: { pares: [{ lancamentoIds: [lancamentos[0].id], ...par }] },
-      });
-    return { lido: lancamentos[0], confirmar };
-  }
-
-  test.each([
-    ['without a word of it', {}, { status: 'PAGO', valorRecebido: 5000, irRetido: 372.9 }],
-    ['unless the landlord says that none was withheld', { irRetido: 0 }, { valorRecebido: 4627.1, irRetido: 0 }],
-    ['unless he forgives what lacks', { quitar: true }, { valorRecebido: 4627.1, irRetido: 0 }],
-  ])('a credit of just what a code asked for is settled with its tax %s', async (_caso, corpo, conta) => {
-    const { id } = await doMes('2026-03');
-    banca.em('2026-03-10T15:00:00Z');
-    await codigo(id);
-    banca.em('2026-03-12T15:00:00Z');
-    await ana.pedir(termos.mudar, { params: { id: contratoId }, body: MULTA });
-    const { lido, confirmar } = await credito(4627.1);
-    expect(lido).toMatchObject({
-      ...{ situacao: 'SUGERIDO', contaIds: [id] },
-      devidos: [{ contaId: id, valor: 5000, irRetido: 372.9 }],
-    });
-    expect((await confirmar({ contaIds: [id], ...corpo })).body).toMatchObject({ confirmados: 1 });
-    expect((await contasDe(ana, contratoId)).find((uma) => uma.id === id)).toMatchObject(conta);
-  });
-
-  test('one credit for all that was asked for together settles each rent with its own tax', async () => {
-    banca.em('2026-04-11T15:00:00Z');
-    const { pagarTudo } = await daPagina();
-    expect(pagarTudo).toMatchObject({ total: 9254.2 });
-    const ids = [(await doMes('2026-03')).id, (await doMes('2026-04')).id];
-    const arquivoDe = (dia: string) =>
-      `OFXHEADER:100\n<OFX><BANKID>341<ACCTID>1<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${dia}<TRNAMT>9254.20<FITID>1<MEMO>PIX PADARIA SOL LTDA</OFX>`;
-    const { body } = await ana.pedir(
-      extratos.importar,
-      formulario({}, Buffer.from(arquivoDe('20260411')), 'extrato.ofx'),
-    );
-    const [lido] = (await ana.pedir(extratos.buscar, { params: { id: body.id } })).body.lancamentos;
-    expect(lido).toMatchObject({
-      ...{ situacao: 'SUGERIDO', contaIds: ids },
-      devidos: ids.map((contaId) => ({ contaId, valor: 5000, irRetido: 372.9 })),
-    });
-    const pares = [{ lancamentoIds: [lido.id], contaIds: ids }];
-    expect((await ana.pedir(extratos.confirmar, { params: { id: body.id }, body: { pares } })).body).toEqual({
-      ...{ confirmados: 1, recusados: [] },
-    });
-    for (const mes of ['2026-03', '2026-04']) {
-      expect(await doMes(mes)).toMatchObject({ status: 'PAGO', valorRecebido: 5000, irRetido: 372.9 });
-    }
   });
 });

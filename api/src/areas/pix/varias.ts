@@ -10,7 +10,7 @@ import { type CobrancaRow, encargosNoBanco, mesmosEncargos } from '../bancos/ped
 import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 
-/** An open conta of anybody's, what is asked of it on the day of the code, less which tax, and of how much it is. */
+/** An open conta of anybody's: what is asked of it on the day of the code, the tax taken off in that, and its own amount. */
 type Cobravel = { userId: string; contaId: string; valor: number; irRetido?: number; valorDaConta: number };
 
 type Viva = ContaRow &

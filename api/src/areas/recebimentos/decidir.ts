@@ -10,12 +10,12 @@ export type Caso = {
   diasDeAtraso: number;
   /** Whether a code given out in the days before asked for this much. */
   porCodigo: boolean;
-  /** Says what the charge that was paid asked for that day, whatever became of its conta since, and less which tax. */
+  /** Says what the charge that was paid asked for that day, whatever became of its conta since, and what tax was taken off in it. */
   cobrado?: number;
   retidoDaCobranca?: number;
   /** How the bank split what it took, and what it was to ask for without charges. */
   divisao?: { original: number; componentes: Componentes };
-  /** The tax less which a code given out in the days before asked for just this much; 0 where none did. */
+  /** The tax that was taken off in a code of the days before that asked for just this much; 0 where none did. */
   retidoDoCodigo?: number;
   /** An undone payment left the conta in parts, and nobody can say which of them tax is withheld of. */
   emPartes?: boolean;

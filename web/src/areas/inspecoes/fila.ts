@@ -84,7 +84,7 @@ export class FilaDaVistoria {
     this.#mudar({ fotos: [...this.#estado.fotos, foto], situacao: 'salvando' });
     this.#guardar(foto.id, () => loja.guardarFoto(foto));
     this.#preparos.comecar(foto, preparar, (pronta) => this.#trocarFoto(pronta));
-    this.#agendar(JUNTAR_MS);
+    void this.#preparos.todos.then(() => this.#agendar(JUNTAR_MS));
   }
 
   /** It may have been let go meanwhile, here or in another tab. */
@@ -244,7 +244,8 @@ export class FilaDaVistoria {
     const erro = [...recusadas, ...recusaDasFotos(inspecao, fotos)].join('\n');
     if (erro) this.#mudar({ situacao: 'recusado', erro });
     else if (this.pendentes === 0) this.#mudar({ situacao: 'salvo' });
-    else this.#agendar(JUNTAR_MS);
+    // A photo that is being made ready is sent once it is.
+    else if (!fotos.some(({ id }) => this.#preparos.tem(id))) this.#agendar(JUNTAR_MS);
   }
 
   #falhar(erro: unknown): void {

@@ -10,15 +10,20 @@ import type { Preparar } from './preparos.ts';
 
 let id: string;
 let enviadas: FotoGuardada[];
+let buscas: number;
 beforeEach(() => {
   id = crypto.randomUUID();
   enviadas = [];
+  buscas = 0;
 });
 
 async function abrir(preparar: Preparar): Promise<FilaDaVistoria> {
   const inspecao = { id, itensVistoriados: [], snapshotInventario: [] } as unknown as Inspecao;
   const servico: Servico = {
-    buscar: async () => inspecao,
+    buscar: async () => {
+      buscas += 1;
+      return inspecao;
+    },
     gravar: async () => inspecao,
     enviarFoto: async (_, foto) => {
       enviadas.push(foto);
@@ -46,6 +51,18 @@ test('a photo is on the device before it is made smaller, and only the smaller o
   expect(enviadas).toMatchObject([{ nome: 'sala.jpg' }]);
   expect(enviadas[0]?.inteira).toBeUndefined();
   expect(await guardadas()).toEqual([]);
+});
+
+test('while it is made smaller nothing is asked again and again, and it goes by itself once it is', async () => {
+  const pronta = pending<File>();
+  const fila = await abrir(() => pronta.promise);
+  fila.fotografar('a', grande(), 'sala.heic');
+  fila.enviarLogo();
+  const antes = buscas;
+  await new Promise((passou) => setTimeout(passou, 2_500));
+  expect(buscas - antes).toBeLessThanOrEqual(1);
+  pronta.resolve(menor());
+  await vi.waitFor(() => expect(enviadas).toHaveLength(1), 5_000);
 });
 
 test('of a page that went before it was smaller, the photo is sent by the next one', async () => {

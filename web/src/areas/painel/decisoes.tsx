@@ -18,11 +18,7 @@ const GARANTIAS = { SEGURO_FIANCA: 'O seguro-fiança', CAPITALIZACAO: 'O título
 
 const botao = { size: 'compact-md', fz: 'sm', variant: 'default' } as const;
 
-/** What is the matter stands before the reason, and before what is done about it. */
-function partido(motivo: string) {
-  const [, antes = motivo, depois = ''] = /^(.+?)[:.] (.+)$/s.exec(motivo) ?? [];
-  return { antes, depois: depois.charAt(0).toUpperCase() + depois.slice(1) };
-}
+const barrada = (competencia: string) => competencia.split('-').reverse().join('/');
 
 /** How each kind of decision is told, and where it leads. A new kind has its entry here. */
 const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
@@ -48,15 +44,15 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
     ),
   },
   ALUGUEL_FALTA: {
-    oQue: ({ motivo }) => partido(motivo).antes,
-    porque: ({ motivo }) => partido(motivo).depois,
+    oQue: ({ competencia }) => `Falta o aluguel de ${barrada(competencia)}`,
+    porque: ({ motivo }) => motivo,
     acao: ({ contratoId, locatarioNome, competencia }) => (
       <BotaoLink
         {...botao}
         to="/contratos/$id"
         params={{ id: contratoId }}
         hash="itens"
-        aria-label={`Resolver o aluguel de ${competencia.split('-').reverse().join('/')} de ${locatarioNome}`}
+        aria-label={`Resolver o aluguel de ${barrada(competencia)} de ${locatarioNome}`}
       >
         Resolver
       </BotaoLink>

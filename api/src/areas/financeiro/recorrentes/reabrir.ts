@@ -9,8 +9,8 @@ import { emJson } from '../gravar.ts';
 import { itensDoMes, lerRecorrentes } from './aplicar.ts';
 
 /**
- * Of rents `k` of a landlord: those to come that are called off, with no other rent of their month, and were so from the day on which
- * they were made. Whoever calls one off leaves it in the trail.
+ * True of a landlord's rent `k` that is still to come and was already called off when it was made, if its month has no other rent. A rent
+ * that was called off later has an event of that in the trail.
  */
 export const feitosCancelados = (userId: string, dia: string): RawBuilder<boolean> => sql`(
   k.tipo = 'ALUGUEL' and k.status = 'CANCELADO' and k.competencia is not null
@@ -21,8 +21,8 @@ export const feitosCancelados = (userId: string, dia: string): RawBuilder<boolea
       and a.acao = 'mudar' and a.valores->'depois'->>'status' = 'CANCELADO'))`;
 
 /**
- * A rent that was made called off, since what recurs left nothing of it, is owed once a change of that leaves something, at the rent of its
- * day. The change is written already, and the caller holds the contract's row.
+ * Makes a rent owed of which what recurs had left nothing, where the change of what recurs leaves something: at the rent of its day. The
+ * change is written already, and the caller holds the contract's row.
  */
 export async function reabrirOsSemNada(
   trx: Db,
