@@ -52,6 +52,7 @@ export const DISTRIBUTED = [
   'titulosImportados',
   'exclusoes',
   'exportacoes',
+  'despesas',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

@@ -20,6 +20,7 @@ const names = {
   recebimentos: 'Recebimento não encontrado.',
   extratos: 'Extrato não encontrado.',
   pedidos: 'Pedido não encontrado.',
+  despesas: 'Despesa não encontrada.',
   importacoes: 'Importação não encontrada.',
   exportacoes: 'Exportação não encontrada.',
   chavesAcesso: 'Chave de acesso não encontrada.',

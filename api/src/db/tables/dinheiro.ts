@@ -1,4 +1,5 @@
 import type { Banco } from '@imob/schemas/bancos';
+import type { Despesa } from '@imob/schemas/despesas';
 import type { Extrato } from '@imob/schemas/extratos';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { SaldoDaConta } from '@imob/schemas/itensDaConta';
@@ -47,6 +48,8 @@ export type DinheiroTables = {
   };
   contadores: { userId: string; tipo: 'RECIBO'; ultimo: number };
   recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };
+  /** `imovelCopia` is the name of the property once it is deleted. */
+  despesas: Omit<z.infer<typeof Despesa>, 'imovelNome'> & { imovelCopia: Generated<string | null> };
   mesesGerados: { userId: string; contratoId: string; competencia: string; contaId: string; criadoEm: string };
   configuracoesPix: ChavePix & { userId: string };
   codigosPix: {

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import {
+  data,
+  dataLida,
+  dinheiro,
+  filtro,
+  id,
+  instante,
+  mensagemSimples,
+  opcional,
+  porId,
+  texto,
+  textoOuNull,
+} from './base/fields.ts';
+import { busca, daPagina, formato, mes, proximo, simOuNao, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
+import { TIPOS_DE_DESPESA } from './rules/despesas.ts';
+
+export const TipoDespesa = z.enum(TIPOS_DE_DESPESA);
+
+/**
+ * What a landlord spent on a property, or, without one, on all of them. It counts on its day; one whose day is still to come is expected.
+ * `imovelNome` says the property as it is called now, or as it was called when it was deleted. `reembolsada`: the tenant gives it back.
+ * Those that one request made for several months have one `serieId`.
+ */
+export const Despesa = z.object({
+  id: z.string(),
+  userId: z.string(),
+  imovelId: textoOuNull,
+  imovelNome: textoOuNull,
+  tipo: TipoDespesa,
+  descricao: textoOuNull,
+  valor: z.number(),
+  data: dataLida,
+  reembolsada: z.boolean(),
+  serieId: textoOuNull,
+  criadoEm: instante,
+});
+export type Despesa = z.infer<typeof Despesa>;
+
+const campos = {
+  imovelId: opcional(id),
+  tipo: TipoDespesa,
+  descricao: opcional(texto()),
+  valor: dinheiro,
+  data,
+};
+/** `vezes` makes as many, one a month from `data` on, each of `valor`. */
+export const NovaDespesa = z.object({
+  ...campos,
+  reembolsada: z.boolean().optional(),
+  vezes: opcional(z.number().int().min(1).max(60)),
+});
+export type NovaDespesa = z.infer<typeof NovaDespesa>;
+export const MudancaDespesa = z.object({ ...campos, reembolsada: z.boolean() }).partial();
+export type MudancaDespesa = z.infer<typeof MudancaDespesa>;
+
+const ano = z.coerce.number({ error: 'Informe o ano, como 2026.' }).int().min(1990).max(2199);
+const selecao = {
+  ano: filtro(ano),
+  mes: filtro(mes),
+  imovelId: filtro(id),
+  tipo: filtro(TipoDespesa),
+  busca: filtro(busca),
+};
+export const SelecaoDespesas = z.object(selecao);
+export type SelecaoDespesas = z.infer<typeof SelecaoDespesas>;
+export const PedidoDespesas = z.object({ ...selecao, ...daPagina });
+export type PedidoDespesas = z.infer<typeof PedidoDespesas>;
+
+export const pagina = endpoint('GET', '/despesas/pagina', {
+  resumo: 'Uma página de despesas, da mais recente à mais antiga',
+  querystring: PedidoDespesas,
+  response: { 200: z.object({ despesas: z.array(Despesa), proximo }) },
+});
+
+/** `prevista` is of days to come, and not in `valor`. */
+export const TotaisDespesas = z.object({ despesas: z.number(), valor: z.number(), prevista: z.number() });
+
+export const totais = endpoint('GET', '/despesas/totais', {
+  resumo: 'Somas da mesma seleção que /despesas/pagina mostra',
+  querystring: SelecaoDespesas,
+  response: { 200: TotaisDespesas },
+});
+
+export const exportar = endpoint('GET', '/despesas/exportar', {
+  resumo: 'A seleção de /despesas/pagina inteira como planilha, CSV ou XLSX',
+  pesado: true,
+  querystring: z.object({ ...selecao, formato }),
+  arquivo: Object.values(TIPOS_DE_PLANILHA),
+});
+
+export const buscar = endpoint('GET', '/despesas/:id', {
+  resumo: 'Uma despesa',
+  params: porId,
+  response: { 200: Despesa },
+});
+
+export const criar = endpoint('POST', '/despesas', {
+  resumo: 'Registra uma despesa, ou uma para cada um de vários meses',
+  body: NovaDespesa,
+  response: { 201: z.object({ message: z.string(), id: z.string(), ids: z.array(z.string()) }) },
+  erros: [409],
+});
+
+export const mudar = endpoint('PATCH', '/despesas/:id', {
+  resumo: 'Muda uma despesa; as outras dos mesmos meses ficam como estão',
+  params: porId,
+  body: MudancaDespesa,
+  response: { 200: Despesa },
+});
+
+export const remover = endpoint('DELETE', '/despesas/:id', {
+  resumo: 'Apaga uma despesa; com `seguintes=true`, também as dos meses seguintes que foram registradas com ela',
+  params: porId,
+  querystring: z.object({ seguintes: filtro(simOuNao) }),
+  response: { 200: mensagemSimples },
+});

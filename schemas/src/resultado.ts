@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import { filtro, id, textoOuNull } from './base/fields.ts';
+import { TipoDespesa } from './despesas.ts';
+import { formato, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
+
+const ano = z.coerce.number({ error: 'Informe o ano, como 2026.' }).int().min(1990).max(2199);
+
+/** `recebido` is all that came in but deposits, by the day of payment; `despesas` what was spent until today; `resultado` is their difference. */
+const soma = { recebido: z.number(), despesas: z.number(), resultado: z.number() };
+
+/** One property's year. What was spent on none of them stands in the one whose `imovelId` is null. */
+export const ResultadoDoImovel = z.object({
+  imovelId: textoOuNull,
+  imovelNome: z.string(),
+  ...soma,
+  porTipo: z.array(z.object({ tipo: TipoDespesa, valor: z.number() })),
+});
+export type ResultadoDoImovel = z.infer<typeof ResultadoDoImovel>;
+
+export const Resultado = z.object({
+  ano: z.number(),
+  ...soma,
+  /** Expenses of the year whose day is still to come, in no sum above. */
+  previstas: z.number(),
+  meses: z.array(z.object({ mes: z.string(), ...soma })),
+  imoveis: z.array(ResultadoDoImovel),
+});
+export type Resultado = z.infer<typeof Resultado>;
+
+export const ler = endpoint('GET', '/resultado', {
+  resumo: 'O que os imóveis renderam num ano: recebido menos despesas, por mês e por imóvel; com imovelId, só o dele',
+  pesado: true,
+  querystring: z.object({ ano: filtro(ano), imovelId: filtro(id) }),
+  response: { 200: Resultado },
+});
+
+export const exportar = endpoint('GET', '/resultado/exportar', {
+  resumo: 'O resultado de um ano como planilha: uma linha por imóvel e mês',
+  pesado: true,
+  querystring: z.object({ ano: filtro(ano), formato }),
+  arquivo: Object.values(TIPOS_DE_PLANILHA),
+});
