@@ -4,9 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRIMIVEIS = /\.(js|css|svg|json|webmanifest)$/;
-const MINIMO_BYTES = 1_024;
 
-/** Writes a brotli and a gzip copy beside each built file once, so that the service never compresses while answering. */
+/**
+ * Writes a brotli and a gzip copy beside each built file once, so that the service never compresses while answering. Small files have them
+ * too: the service looks for a copy first, and what it does not find costs it as much as what it sends.
+ */
 export function compactar(): Plugin {
   let pasta = '';
   return {
@@ -20,7 +22,6 @@ export function compactar(): Plugin {
         if (!COMPRIMIVEIS.test(nome)) continue;
         const arquivo = path.join(pasta, nome);
         const conteudo = readFileSync(arquivo);
-        if (conteudo.length < MINIMO_BYTES) continue;
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: conteudo.length };
         writeFileSync(`${arquivo}.br`, brotliCompressSync(conteudo, { params }));
         writeFileSync(`${arquivo}.gz`, gzipSync(conteudo, { level: 9 }));

@@ -104,7 +104,8 @@ describe('arquivos', () => {
   });
 
   it('que não existem são 404, nunca a página; e nada fora da pasta é alcançado', async () => {
-    expect((await ver('/app/assets/nada.js')).statusCode).toBe(404);
+    for (const url of ['/app/assets/nada.js', '/app/assets/', '/app/assets/a/b.js'])
+      expect((await ver(url)).statusCode, url).toBe(404);
     for (const url of ['/app/assets/../index.html', '/app/assets/%2e%2e/index.html', '/app/assets/..%2findex.html']) {
       expect((await ver(url)).body).not.toContain('__NONCE__');
     }

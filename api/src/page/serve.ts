@@ -45,13 +45,15 @@ export async function serveWeb(
     });
     await web.register(fastifyStatic, {
       root: path.join(dist, 'assets'),
-      prefix: '/app/assets/',
+      serve: false,
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
       index: false,
       redirect: false,
     });
+    // A route of the plugin's own lists the whole folder for each file, to compare how its name is spelled.
+    web.get<{ Params: { '*': string } }>('/app/assets/*', ({ params }, reply) => reply.sendFile(params['*']));
     /** Gives what the page of this request is made for: the site, and who is signed in. */
     const whatPageSays = async (request: FastifyRequest) => {
       const nothing = () => undefined;
