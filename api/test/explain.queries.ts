@@ -10,6 +10,7 @@ export const meus: Record<string, string> = {
   contratos: idDe('contrato', contrato),
   financeiro: idDe('conta', conta),
   recibos: idDe('recibo', conta + 1),
+  despesas: idDe('despesa', (contrato - 1) * 4 + 1),
   inventario: idDe('item', (contrato - 1) * 5 + 1),
   inspecoes: idDe('inspecao', (contrato - 1) * 3 + 1),
 };
@@ -19,6 +20,7 @@ export const alheios: Record<string, string> = {
   contratos: idDe('contrato', 1),
   financeiro: idDe('conta', 1),
   recibos: idDe('recibo', 2),
+  despesas: idDe('despesa', 1),
   inventario: idDe('item', 1),
   inspecoes: idDe('inspecao', 1),
 };
@@ -65,6 +67,13 @@ export const consultas: Record<string, Record<string, string>[]> = {
   'GET /rendimentos': [{ ano: '2025' }],
   'GET /rendimentos/carne-leao': [{ mes: '2025-01' }],
   'GET /recibos/totais': [{ mes: '2025-01' }, ...buscas],
+  'GET /despesas/pagina': [
+    { ano: '2025', tipo: 'IPTU' },
+    { mes: '2025-01' },
+    ...buscas,
+    { imovelId: meus.imoveis as string },
+  ],
+  'GET /despesas/totais': [{ ano: '2025' }, ...buscas],
   'GET /contratos/pagina': [
     ...['ATIVOS', 'VENCIDOS', 'TERMINANDO', 'ENCERRADOS'].map((situacao) => ({ situacao })),
     ...['ANTIGOS', 'FIM', 'FIM_DESC'].map((ordem) => ({ ordem })),
@@ -115,6 +124,7 @@ export const aParte = new Set([
   '/usuarios/pagina',
   '/financeiro/exportar',
   '/recibos/exportar',
+  '/despesas/exportar',
   '/rendimentos/exportar',
   '/importacoes/modelo',
   '/copias',

@@ -96,6 +96,7 @@ test.skipIf(onCluster())('the load is as large as it says', () => {
       'contratos',
       'contas',
       'recibos',
+      'despesas',
       'itens',
       'inspecoes',
       'recebimentos',
@@ -158,7 +159,7 @@ test('no list or fetch reads a whole table, nor sorts what its index holds in or
       expect((await dono.pedir({ method: 'GET', url: '/busca' }, { query: { q } })).status).toBe(200),
     );
   }
-  for (const url of ['/financeiro/exportar', '/recibos/exportar']) {
+  for (const url of ['/financeiro/exportar', '/recibos/exportar', '/despesas/exportar']) {
     await conferir(`GET ${url}`, async () =>
       expect((await dono.pedir({ method: 'GET', url }, { query: { formato: 'csv' } })).status).toBe(200),
     );

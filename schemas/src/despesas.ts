@@ -76,6 +76,7 @@ export const pagina = endpoint('GET', '/despesas/pagina', {
 
 /** `prevista` is of days to come, and not in `valor`. */
 export const TotaisDespesas = z.object({ despesas: z.number(), valor: z.number(), prevista: z.number() });
+export type TotaisDespesas = z.infer<typeof TotaisDespesas>;
 
 export const totais = endpoint('GET', '/despesas/totais', {
   resumo: 'Somas da mesma seleção que /despesas/pagina mostra',
@@ -100,7 +101,7 @@ export const criar = endpoint('POST', '/despesas', {
   resumo: 'Registra uma despesa, ou uma para cada um de vários meses',
   body: NovaDespesa,
   response: { 201: z.object({ message: z.string(), id: z.string(), ids: z.array(z.string()) }) },
-  erros: [409],
+  erros: [404, 409],
 });
 
 export const mudar = endpoint('PATCH', '/despesas/:id', {

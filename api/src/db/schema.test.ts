@@ -2,6 +2,7 @@
 import { Perfil } from '@imob/schemas/auth';
 import { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
 import { Contrato } from '@imob/schemas/contratos';
+import { Despesa } from '@imob/schemas/despesas';
 import { Conta } from '@imob/schemas/financeiro';
 import { Imovel } from '@imob/schemas/imoveis';
 import { Inspecao } from '@imob/schemas/inspecoes';
@@ -36,6 +37,8 @@ const pares: Par[] = [
   },
   // When it was sent by each way, and why it did not go.
   { tabela: 'recibos', registro: Recibo, soColuna: ['emailEm', 'emailFalha', 'whatsappEm', 'whatsappFalha'] },
+  // Its property's name is that of the property, or else the one that was kept.
+  { tabela: 'despesas', registro: Despesa, soColuna: ['imovelCopia'], soCampo: ['imovelNome'] },
   { tabela: 'itens', registro: Item },
   { tabela: 'inspecoes', registro: Inspecao },
   // Internal keys of stored files, and the one row's key.

@@ -17,7 +17,7 @@ export function wordsOf(text: string): string[] {
     .map((word) => word.slice(0, 100));
 }
 
-/** Texts that can be searched; each is written as its index has it, or the index is not used. */
+/** Texts that can be searched; each that has an index is written as the index has it, or the index is not used. */
 const texts = {
   imoveis: (t: string) =>
     `coalesce(${t}.nome, '') || ' ' || ${t}.rua || ' ' || ${t}.numero || ' ' || coalesce(${t}.complemento, '') || ' ' || ${t}.bairro || ' ' || ${t}.cidade`,
@@ -26,6 +26,7 @@ const texts = {
   contratos: (t: string) =>
     `coalesce(${t}."locatarioCopia" ->> 'nome', '') || ' ' || coalesce(${t}."imovelCopia" ->> 'nome', '') || ' ' || coalesce(${t}."imovelCopia" ->> 'endereco', '')`,
   contas: (t: string) => `${t}.descricao`,
+  despesas: (t: string) => `coalesce(${t}.descricao, '') || ' ' || coalesce(${t}."imovelCopia", '')`,
   notificacoes: (t: string) => `${t}."locatarioNome" || ' ' || ${t}.assunto`,
   recibos: (t: string) =>
     `${t}."locatarioNome" || ' ' || ${t}."imovelEndereco" || ' ' || ${t}."codigoRecibo" || ' ' || ${t}.descricao`,

@@ -1,5 +1,6 @@
 import * as auth from '@imob/schemas/auth';
 import * as configuracoes from '@imob/schemas/configuracoes';
+import * as despesasApi from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveisApi from '@imob/schemas/imoveis';
 import { gravar as gravarIndice } from '@imob/schemas/indices';
@@ -9,6 +10,7 @@ import * as upload from '@imob/schemas/upload';
 import type { App } from '../http/app.ts';
 import { type Cliente, criarCliente } from './cliente.ts';
 import { administrador, locador as contaDoLocador, profissao } from './contas.ts';
+import { despesas } from './despesas.ts';
 import { type Evento, eventosDoContrato, inventariar, vistoriar } from './eventos.ts';
 import { desenharFotos } from './fotos.ts';
 import { historia } from './historia.ts';
@@ -129,6 +131,16 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
     visita('vilaMariana', diaNoMes(hoje, -7, 18), 'Rotina', 'Vistoria semestral: tudo em ordem.'),
     visita('butanta', diaNoMes(hoje, -4, 9), 'Emergência', 'Vazamento no banheiro dos fundos, contido no mesmo dia.'),
   ];
+  const gastos = despesas(hoje)
+    .filter(({ data }) => data > somarDias(comeco, cadastros.length))
+    .map(({ imovel, ...despesa }) => ({
+      dia: despesa.data,
+      ordem: 2,
+      async fazer() {
+        const imovelId = imovel && idDoImovel.get(imovel);
+        await locador.pedir(despesasApi.criar, { body: { ...despesa, imovelId } });
+      },
+    }));
   const indices = taxas(hoje).map(({ serie, mes, taxa }) => ({
     dia: somarDias(hoje, -1),
     ordem: 5,
@@ -136,5 +148,5 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
       await locador.pedir(gravarIndice, { params: { serie, mes }, body: { taxa } });
     },
   }));
-  return [...cadastros, ...fichas, ...vidas, ...visitas, ...indices];
+  return [...cadastros, ...fichas, ...vidas, ...visitas, ...gastos, ...indices];
 }

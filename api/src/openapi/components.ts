@@ -3,6 +3,7 @@ import * as auth from '@imob/schemas/auth';
 import { Erro } from '@imob/schemas/base/errors';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as contratos from '@imob/schemas/contratos';
+import * as despesas from '@imob/schemas/despesas';
 import * as documento from '@imob/schemas/documento';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
@@ -103,6 +104,12 @@ const componentes: Record<string, [z.ZodType, exemplo?: object]> = {
   Encargos: [financeiro.Encargos],
   Recibo: [recibos.Recibo],
   Recorrente: [recorrentes.Recorrente],
+  Despesa: [despesas.Despesa],
+  NovaDespesa: [
+    despesas.NovaDespesa,
+    { imovelId: ID, tipo: 'IPTU', descricao: 'IPTU de 2026', valor: 145.5, data: '2026-02-10', vezes: 10 },
+  ],
+  MudancaDespesa: [despesas.MudancaDespesa, { valor: 150, reembolsada: true }],
   Item: [inventario.Item],
   NovoItem: [
     inventario.NovoItem,

@@ -2,6 +2,7 @@
 import * as auth from '@imob/schemas/auth';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as contratos from '@imob/schemas/contratos';
+import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
@@ -17,6 +18,7 @@ import {
   endereco,
   type Locador,
   novaConta,
+  novaDespesa,
   novaInspecao,
   novoContrato,
   novoImovel,
@@ -109,6 +111,11 @@ const criacoes: Record<string, () => Promise<[Rota, object, Record<string, unkno
       { ...doServidor(), status: 'PAGO', dataPagamento: ANTIGO, reciboId: ID, valorRecebido: 1 },
     ];
   },
+  despesas: async () => [
+    despesas.criar,
+    { tipo: 'LUZ', valor: 90, data: '2026-03-01', imovelId: await novoImovel(ana) },
+    { ...doServidor(), serieId: ID, imovelCopia: 'X' },
+  ],
   itens: async () => {
     const corpo = { imovelId: await novoImovel(ana), nomeItem: 'Mesa', categoria: 'Móvel' };
     return [inventario.criar, corpo, { ...doServidor(), codigoItem: 'A-B-9', ativo: false, removidoEm: ANTIGO }];
@@ -142,6 +149,11 @@ const mudancas: Record<string, () => Promise<[Rota, string, object]>> = {
     financeiro.mudar,
     await novaConta(ana, (await novoContrato(ana)).contratoId),
     propriosDoServidor.contas(),
+  ],
+  despesas: async () => [
+    despesas.mudar,
+    (await novaDespesa(ana, { imovelId: await novoImovel(ana) })).id,
+    { serieId: ID, imovelCopia: 'X', imovelNome: 'X' },
   ],
   itens: async () => [
     inventario.mudar,

@@ -54,6 +54,7 @@ export const semSucesso: Record<string, string> = {
   'PATCH /importacoes/{id}': 'needs a spreadsheet',
   'POST /importacoes/{id}/confirmar': 'needs a spreadsheet',
   'GET /recibos/exportar': 'needs a format',
+  'GET /despesas/exportar': 'needs a format',
   'POST /recibos/{id}/reenviar': 'needs a receipt that did not go',
   'GET /financeiro/{id}/pix': 'needs a Pix key',
   'GET /financeiro/{id}/pix.png': 'needs a Pix key',

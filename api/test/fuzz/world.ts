@@ -7,6 +7,7 @@ import {
   contasDe,
   type Locador,
   novaConta,
+  novaDespesa,
   novaInspecao,
   novaSessao,
   novoAditivo,
@@ -34,6 +35,7 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
   const abertas = await Promise.all([1, 2, 3].map(() => novaConta(dono, contratoId)));
   const itens = await Promise.all([1, 2, 3].map(() => novoItem(dono, imovelId)));
   const inspecoes = await Promise.all([1, 2, 3].map(() => novaInspecao(dono, imovelId)));
+  const despesas = await Promise.all([1, 2, 3].map(() => novaDespesa(dono, { imovelId })));
   const { body: exportacao } = await dono.pedir(exportacoes.pedir);
   return {
     exportacoes: [exportacao.id],
@@ -49,6 +51,7 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
     versao: ['1'],
     financeiro: [...abertas, ...contas.map(({ id }) => id as string)],
     recibos,
+    despesas: despesas.map(({ id }) => id),
     inspecaoId: inspecoes.map(({ id }) => id as string),
     itemId: itens.map(({ id }) => id as string),
     inventario: itens.map(({ id }) => id as string),

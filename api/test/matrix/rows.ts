@@ -3,6 +3,7 @@ import { linhasAuditoria } from './auditoria.ts';
 import { linhasAuth } from './auth.ts';
 import { linhasConfiguracoes } from './configuracoes.ts';
 import { linhasContratos } from './contratos.ts';
+import { linhasDespesas } from './despesas.ts';
 import { linhasExportacoes } from './exportacoes.ts';
 import { linhasArquivos } from './files.ts';
 import { linhasFinanceiro } from './financeiro.ts';
@@ -22,6 +23,7 @@ export const linhas: Linha[] = [
   ...linhasImoveis,
   ...linhasContratos,
   ...linhasFinanceiro,
+  ...linhasDespesas,
   ...linhasConfiguracoes,
   ...linhasNotificacoes,
   ...linhasArquivos,

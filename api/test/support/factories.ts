@@ -2,6 +2,7 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import * as aditivos from '@imob/schemas/aditivos';
 import * as auth from '@imob/schemas/auth';
 import * as contratos from '@imob/schemas/contratos';
+import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
@@ -127,6 +128,10 @@ export const novaConta = async (cliente: Cliente, contratoId: string, mudancas: 
       ...mudancas,
     })
   ).id;
+
+/** What was spent on 10 March, on no property unless `mudancas` names one. */
+export const novaDespesa = (cliente: Cliente, mudancas: object = {}): Promise<{ id: string; ids: string[] }> =>
+  criado(cliente, despesas.criar, { tipo: 'REPARO', valor: 320.5, data: '2026-03-10', ...mudancas });
 
 export const novoItem = (cliente: Cliente, imovelId: string, mudancas: object = {}): Promise<any> =>
   criado(cliente, inventario.criar, { imovelId, nomeItem: 'Sofá', categoria: 'Móvel', ...mudancas });

@@ -69,6 +69,9 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
     `insert into itens ("userId", id, "imovelId", "nomeItem", categoria, "codigoItem", "criadoEm", "atualizadoEm")
       select ${dono('c')}, ${id('item', 'n')}, ${id('imovel', 'c')}, 'Cadeira ' || n, 'Móvel', 'X-' || n, ${momento}, ${momento}
       from ${porContrato(5 * resto)}`,
+    `insert into despesas ("userId", id, "imovelId", tipo, descricao, valor, data, "criadoEm")
+      select ${dono('c')}, ${id('despesa', 'n')}, ${id('imovel', 'c')}, 'IPTU', 'Parcela ' || n, 145.5, date '2025-01-10' + n % 300, ${momento}
+      from ${porContrato(4 * resto)}`,
     `insert into inspecoes ("userId", id, "imovelId", tipo, "dataVistoria", "snapshotInventario", "criadoEm")
       select ${dono('c')}, ${id('inspecao', 'n')}, ${id('imovel', 'c')}, 'Rotina', date '2025-01-01' + n % 300, '[]', ${momento}
       from ${porContrato(3 * resto)}`,

@@ -31,6 +31,7 @@ export function descrever(
 const NOMES: Record<string, [nome: string, fim: 'o' | 'a' | 'os']> = {
   ...{ imovel: ['Imóvel', 'o'], locatario: ['Locatário', 'o'], contrato: ['Contrato', 'o'], conta: ['Conta', 'a'] },
   ...{ inspecao: ['Vistoria', 'a'], item: ['Item', 'o'], recibo: ['Recibo', 'o'], recebimento: ['Recebimento', 'o'] },
+  despesa: ['Despesa', 'a'],
   ...{ banco: ['Conta no banco', 'a'], usuario: ['Dados da conta', 'os'], configuracoes: ['Ajustes', 'os'] },
 };
 
@@ -40,6 +41,9 @@ const ACOES: Record<string, string> = {
   ...{ prorrogar: 'Prorrogado por prazo indeterminado', encerrar: 'Contrato encerrado', enviar: 'Enviado por e-mail' },
   ...{ guardarArquivos: 'Arquivo guardado', removerArquivos: 'Arquivo apagado', ler: 'Arquivo aberto' },
 };
+
+/** What is not said to be made. */
+const CRIADOS: Record<string, string> = { conta: 'Conta lançada', despesa: 'Despesa registrada' };
 
 /** Where an act is called otherwise of one kind of record. */
 const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
@@ -77,7 +81,7 @@ function titulo(tipo: string, acao: string, era: Valores, ficou: Valores): strin
   if (acao === 'ler' && 'dados' in ficou) return 'Dados do locatário baixados';
   if (acao in ACOES) return ACOES[acao] as string;
   const [nome, fim] = NOMES[tipo] ?? ['Registro', 'o'];
-  if (acao === 'criar') return tipo === 'conta' ? 'Conta lançada' : `${nome} criad${fim}`;
+  if (acao === 'criar') return CRIADOS[tipo] ?? `${nome} criad${fim}`;
   if (acao === 'remover') return `${nome} apagad${fim}`;
   if (tipo === 'conta' && era.status === 'PAGO') return 'Pagamento desfeito';
   if (tipo === 'conta' && ficou.status === 'CANCELADO') return 'Conta cancelada';

@@ -82,6 +82,7 @@ export const ROTULOS: Record<string, Rotulo> = {
 export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
   recebimento: { situacao: 'Situação' },
   banco: { situacao: 'Situação' },
+  despesa: { data: 'Dia', reembolsada: 'O inquilino devolve' },
 };
 
 /** These hold other fields, which are told one by one. */
@@ -97,7 +98,16 @@ export const DO_PAGAMENTO = {
 export const PALAVRAS: Record<string, string> = {
   ...{ ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo', CONDOMINIO: 'Condomínio', IPTU: 'IPTU', AGUA: 'Água' },
   ...{ GAS: 'Gás', MULTA_RESCISORIA: 'Multa rescisória' },
-  ...{ LUZ: 'Luz', SEGURO: 'Seguro', DESCONTO: 'Desconto', OUTRO: 'Outro', LOCATARIO: 'Locatário', LOCADOR: 'Locador' },
+  ...{
+    LUZ: 'Luz',
+    SEGURO: 'Seguro',
+    ADMINISTRACAO: 'Administração',
+    FINANCIAMENTO: 'Financiamento',
+    DESCONTO: 'Desconto',
+    OUTRO: 'Outro',
+    LOCATARIO: 'Locatário',
+    LOCADOR: 'Locador',
+  },
   ...FINALIDADES,
   ...{ NENHUM: 'Não há', ZERO: 'Mantém o aluguel' },
   ...{ PERGUNTAR: 'Pergunta', DIAS: 'Por dias', MESES: 'Por meses', DIAS_DO_MES: 'Pelos dias do mês' },

@@ -4,15 +4,15 @@ import { HttpError } from '../../http/errors.ts';
 /**
  * Throws 409 where a request that was sent again has just made what was deleted since the first time: the trail
  * remembers the deletion. Asked for after the insert, which has waited for a deletion under way. Without `id` the
- * request had no `Idempotency-Key`, and nothing was there before.
+ * request had no `Idempotency-Key`, and nothing was there before; one that makes several records has several.
  */
-export async function recusarApagado(trx: Db, userId: string, id: string | undefined): Promise<void> {
+export async function recusarApagado(trx: Db, userId: string, id: string | string[] | undefined): Promise<void> {
   if (!id) return;
   const apagado = await trx
     .selectFrom('auditoria')
     .select('id')
     .where('userId', '=', userId)
-    .where('registroId', '=', id)
+    .where('registroId', 'in', [id].flat())
     .where('acao', '=', 'remover')
     .limit(1)
     .executeTakeFirst();

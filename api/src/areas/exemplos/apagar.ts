@@ -36,6 +36,7 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
       ...(await travar(trx, userId, 'aditivos', 'contratoId', contratos)),
       ...(await travar(trx, userId, 'pedidos', 'contratoId', contratos)),
     ];
+    await travar(trx, userId, 'despesas', 'imovelId', imoveis);
     const largados = await discardFiles(trx, userId, [...marcados.map(({ id }) => id), ...presos]);
     for (const tabela of DA_CONTA) await apagar(trx, userId, tabela, 'contaId', contas);
     await sql`delete from "devolucoesDoAcerto" where "userId" = ${userId} and "acertoId" = any(array(
@@ -46,6 +47,7 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
     }
     await apagar(trx, userId, 'contratos', 'id', contratos);
     await apagar(trx, userId, 'locatarios', 'id', locatarios);
+    await apagar(trx, userId, 'despesas', 'imovelId', imoveis);
     await apagar(trx, userId, 'imoveis', 'id', imoveis);
     await trx.deleteFrom('exemplos').where('userId', '=', userId).execute();
     return largados;

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { criarContratoNaTransacao } from '../contratos/criar.ts';
+import { criarDespesasNaTransacao } from '../despesas/criar.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { criarImovelNaTransacao } from '../imoveis/criar.ts';
 import { criarLocatarioNaTransacao } from '../locatarios/gravar.ts';
@@ -28,7 +29,8 @@ export async function criarExemplos(db: Db, autor: Autor, agora: Date, fuso: str
 async function recusarComDados(trx: Db, userId: string): Promise<void> {
   const { rows } = await sql`select 1 where exists (select 1 from imoveis where "userId" = ${userId})
     or exists (select 1 from locatarios where "userId" = ${userId})
-    or exists (select 1 from contratos where "userId" = ${userId})`.execute(trx);
+    or exists (select 1 from contratos where "userId" = ${userId})
+    or exists (select 1 from despesas where "userId" = ${userId})`.execute(trx);
   if (rows.length === 0) return;
   throw new HttpError(409, 'Os dados de exemplo são para uma conta ainda vazia, e esta já tem cadastros.');
 }
@@ -48,6 +50,9 @@ async function criarCasa(trx: Db, autor: Autor, casa: Casa, agora: Date, fuso: s
       { userId, tipo: 'contrato', id: contratoId },
     ])
     .execute();
+  for (const despesa of casa.despesas) {
+    await criarDespesasNaTransacao(trx, autor, { ...despesa, imovelId }, { agora, hoje: dia });
+  }
   const vencidas = await trx
     .selectFrom('contas')
     .select(['id', 'dataVencimento'])

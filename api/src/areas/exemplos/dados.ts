@@ -1,3 +1,4 @@
+import type { NovaDespesa } from '@imob/schemas/despesas';
 import type { NovoImovel } from '@imob/schemas/imoveis';
 import type { NovoLocatario } from '@imob/schemas/locatarios';
 import { somarDias, somarMeses } from '@imob/schemas/rules/dates';
@@ -8,6 +9,7 @@ type Casa = {
   contrato: { dataInicio: string; dataFim: string; valorAluguel: number; diaVencimento: number; valorCaucao?: number };
   /** How many of the newest past due contas are left unpaid. */
   emAberto: number;
+  despesas: NovaDespesa[];
 };
 
 const MESES = 30;
@@ -27,6 +29,15 @@ export function casasDeExemplo(hoje: string): Casa[] {
       locatario: { nome: 'Marina Duarte (exemplo)', cpf: '000.000.000-00', profissao: 'Arquiteta' },
       contrato: { ...prazo(hoje, 6), valorAluguel: 2400, diaVencimento: 5, valorCaucao: 4800 },
       emAberto: 0,
+      despesas: [
+        {
+          tipo: 'IPTU',
+          descricao: 'IPTU em 10 parcelas',
+          valor: 92.4,
+          data: `${somarMeses(hoje, -4).slice(0, 7)}-15`,
+          vezes: 10,
+        },
+      ],
     },
     {
       imovel: {
@@ -36,6 +47,9 @@ export function casasDeExemplo(hoje: string): Casa[] {
       locatario: { nome: 'Paulo Teixeira (exemplo)', cpf: '111.111.111-11', profissao: 'Professor' },
       contrato: { ...prazo(hoje, 4), valorAluguel: 1650, diaVencimento: 10 },
       emAberto: 1,
+      despesas: [
+        { tipo: 'REPARO', descricao: 'Troca do aquecedor', valor: 680, data: `${somarMeses(hoje, -2).slice(0, 7)}-20` },
+      ],
     },
   ];
 }

@@ -1,11 +1,14 @@
+import type { Despesa } from '@imob/schemas/despesas';
 import type { ItemDaConta } from '@imob/schemas/itensDaConta';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import type { ReciboDaPagina } from '@imob/schemas/paginas/recibos';
 import type { Recebimento } from '@imob/schemas/recebimentos';
+import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
 import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { somar } from '@imob/schemas/rules/money';
 import type { Db } from '../../../db/connect.ts';
 import { amount, day, type Sheet, text } from '../../../spreadsheet/sheet.ts';
+import { lerPagina as lerDespesas } from '../../despesas/pagina.ts';
 import { tipoPorExtenso } from '../../financeiro/exportar.ts';
 import { lerPagina as lerContas } from '../../financeiro/pagina.ts';
 import { dinheiroDe, naoRecebido } from '../../financeiro/principal.ts';
@@ -113,6 +116,26 @@ export function folhaDeRecebimentos(db: Db, userId: string, { fuso, hoje }: Cale
     return { linhas: pagina.recebimentos, proximo: pagina.proximo };
   });
   return folha('Recebimentos', colunas, recebimentos);
+}
+
+export function folhaDeDespesas(db: Db, userId: string, fuso: string): Sheet {
+  const colunas: Coluna<Despesa>[] = [
+    ['Data', (d) => day(d.data)],
+    ['Tipo', (d) => text(NOMES_DE_DESPESA[d.tipo])],
+    ['Descrição', (d) => text(d.descricao)],
+    ['Imóvel', (d) => text(d.imovelNome)],
+    ['Valor', (d) => amount(d.valor)],
+    ['O inquilino devolve', (d) => yesNo(d.reembolsada)],
+    ['Registrada em', (d) => dayOf(d.criadoEm, fuso)],
+    ['Código do imóvel', (d) => text(d.imovelId)],
+    ['Código da série', (d) => text(d.serieId)],
+    ['Código', (d) => text(d.id)],
+  ];
+  const despesas = porCursor(async (cursor) => {
+    const pagina = await lerDespesas(db, userId, { limite: FATIA, cursor });
+    return { linhas: pagina.despesas, proximo: pagina.proximo };
+  });
+  return folha('Despesas', colunas, despesas);
 }
 
 function devolvido({ devolucoes }: Recebimento): number | null {

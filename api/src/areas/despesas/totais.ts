@@ -1,0 +1,19 @@
+import type { SelecaoDespesas, TotaisDespesas } from '@imob/schemas/despesas';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { selecionar } from './selecao.ts';
+
+/** Sums of a selection of expenses; those of days to come stand apart. */
+export async function somarDespesas(
+  db: Db,
+  userId: string,
+  hoje: string,
+  selecao: SelecaoDespesas,
+): Promise<TotaisDespesas> {
+  const { rows } = await sql<TotaisDespesas>`
+    select count(*) as despesas,
+      coalesce(sum(d.valor) filter (where d.data <= ${hoje}::date), 0) as valor,
+      coalesce(sum(d.valor) filter (where d.data > ${hoje}::date), 0) as prevista
+    from despesas d where ${selecionar(userId, selecao)}`.execute(db);
+  return rows[0] as TotaisDespesas;
+}
