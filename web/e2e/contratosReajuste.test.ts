@@ -1,5 +1,6 @@
 import * as reajustes from '@imob/schemas/reajustes';
 import * as termos from '@imob/schemas/termos';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeSgs, fakeSgs } from '../../api/src/providers/indices/fake.ts';
 import { sgs } from '../../api/src/providers/indices/sgs.ts';
@@ -92,9 +93,15 @@ it('um índice negativo é perguntado: manter fica no histórico, e nada muda', 
   const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celular' });
   const reajuste = parte(pagina);
   await reajuste.getByText('O índice acumulado é negativo').waitFor();
-  await reajuste.getByRole('button', { name: /^Aplicar R\$\s1\.979,16/ }).waitFor();
+  const [aplicar, manter] = [
+    reajuste.getByRole('button', { name: /^Aplicar R\$\s1\.979,16/ }),
+    reajuste.getByRole('button', { name: /^Manter R\$\s2\.000,00/ }),
+  ];
+  // Neither answer is put before the other.
+  const cor = (botao: Locator) => botao.evaluate((elemento) => getComputedStyle(elemento).backgroundColor);
+  expect(await cor(aplicar)).toBe(await cor(manter));
   await olhar(pagina, 'reajuste-negativo');
-  await reajuste.getByRole('button', { name: /^Manter R\$\s2\.000,00/ }).click();
+  await manter.click();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Manter o aluguel' }).click();
   await reajuste
     .getByRole('list', { name: 'Reajustes anteriores' })

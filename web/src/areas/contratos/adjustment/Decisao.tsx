@@ -19,6 +19,8 @@ type Props = {
 export function Decisao({ simulacao, pedida = false }: Props) {
   const { contratoId, dataBase, indice, situacao, fator, percentual, valorAntes, valorDepois } = simulacao;
   const calculado = valorDepois !== null && percentual !== null;
+  // A negative index asks: neither answer is put before the other.
+  const negativo = situacao === 'NEGATIVO';
   const cedo = situacao === 'AGUARDANDO_INDICE' && dataBase > somarDias(hoje(), reajustes.DIAS_ANTES);
   const [decidindo, setDecidindo] = useState<'APLICAR' | 'MANTER' | undefined>(
     pedida && calculado && situacao === 'PRONTO' ? 'APLICAR' : undefined,
@@ -52,7 +54,7 @@ export function Decisao({ simulacao, pedida = false }: Props) {
           </Text>
         </>
       )}
-      {situacao === 'NEGATIVO' && (
+      {negativo && (
         <Alert color="yellow" variant="light" p="sm">
           O índice acumulado é negativo: aplicar reduz o aluguel. Decida entre aplicar e manter.
         </Alert>
@@ -65,7 +67,7 @@ export function Decisao({ simulacao, pedida = false }: Props) {
       {indice && !cedo && <Meses simulacao={simulacao} gravou={gravou} aoGravar={() => setGravou(true)} />}
       <Group gap="sm">
         {calculado && (
-          <Button autoFocus={gravou} onClick={() => setDecidindo('APLICAR')}>
+          <Button variant={negativo ? 'default' : 'filled'} autoFocus={gravou} onClick={() => setDecidindo('APLICAR')}>
             Aplicar {dinheiro(valorDepois)}
           </Button>
         )}
