@@ -39,7 +39,9 @@ export function Lembretes({ campos, locatario }: Props) {
               {...campos.getInputProps('lembrar', { type: 'checkbox' })}
             />
           ) : (
-            <Ligacao to="/notificacoes">Ligar em Notificações</Ligacao>
+            <Ligacao to="/notificacoes" underline="always">
+              Ligar em Notificações
+            </Ligacao>
           )}
         </>
       )}
