@@ -1,3 +1,4 @@
+import * as acerto from '@imob/schemas/acerto';
 import * as auditoria from '@imob/schemas/auditoria';
 import type { Metodo } from '@imob/schemas/base/endpoint';
 import * as contratos from '@imob/schemas/contratos';
@@ -6,6 +7,8 @@ import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
+import * as recebimentos from '@imob/schemas/recebimentos';
+import * as upload from '@imob/schemas/upload';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aoMesmoTempo, contagem, emEspera, represado } from './races/race.ts';
 import { type TestApp, testApp } from './support/app.ts';
@@ -68,6 +71,28 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
     });
     expect(trilha.eventos.filter(({ acao }: { acao: string }) => acao === 'criar')).toHaveLength(1);
   });
+});
+
+/** Tested with their areas: recebimentos/desfeito, contratos/acerto/confirmacao, upload/receive/repeated. */
+const COM_SUA_AREA: Endpoint[] = [
+  ...[recebimentos.devolver, acerto.devolver],
+  ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario],
+];
+
+test('just what is tested to be made once is declared so: the document offers a key there, and nowhere else', async () => {
+  const { body } = await ana.pedir({ method: 'GET', url: '/openapi.json' });
+  type Operation = { parameters?: { in: string; name: string }[] };
+  const operations = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters = [] }]) => ({ name: `${method} ${path}`, parameters })),
+  );
+  const keyed = operations.filter(({ parameters }) =>
+    parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key'),
+  );
+  const tested = [...FAZEM.map(([, criar]) => criar), ...COM_SUA_AREA];
+  expect(keyed.map(({ name }) => name).sort()).toEqual(
+    tested.map(({ method, url }) => `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`).sort(),
+  );
 });
 
 test('a contract that was asked for twice has each conta once', async () => {

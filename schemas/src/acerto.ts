@@ -143,6 +143,7 @@ export const desfazer = endpoint('POST', '/contratos/:id/acerto/:acertoId/desfaz
 
 export const devolver = endpoint('POST', '/contratos/:id/acerto/:acertoId/devolucao', {
   resumo: 'Registra, com recibo, o que foi devolvido ao locatário',
+  umaVez: true,
   params: doAcerto,
   body: z.object({ valor: dinheiro, em: data, forma: texto().nullish() }),
   response: { 201: Acerto },

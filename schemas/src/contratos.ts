@@ -85,6 +85,7 @@ export type NovoContrato = z.infer<typeof NovoContrato>;
 
 export const criar = endpoint('POST', '/contratos', {
   resumo: 'Cria o contrato, suas parcelas e a caução, e marca o imóvel como alugado, tudo ou nada',
+  umaVez: true,
   body: NovoContrato,
   response: { 201: z.object({ message: z.string(), contratoId: z.string(), numeroParcelas: z.number() }) },
   erros: [404, 409],

@@ -99,6 +99,7 @@ export const buscar = endpoint('GET', '/despesas/:id', {
 
 export const criar = endpoint('POST', '/despesas', {
   resumo: 'Registra uma despesa, ou uma para cada um de vários meses',
+  umaVez: true,
   body: NovaDespesa,
   response: { 201: z.object({ message: z.string(), id: z.string(), ids: z.array(z.string()) }) },
   erros: [404, 409],

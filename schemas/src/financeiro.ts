@@ -135,6 +135,7 @@ export type MudancaConta = z.infer<typeof MudancaConta>;
 
 export const criar = endpoint('POST', '/financeiro', {
   resumo: 'Lança uma conta avulsa num contrato, também depois de encerrado',
+  umaVez: true,
   body: NovaConta,
   response: { 201: z.object({ message: z.string(), id: z.string() }) },
   erros: [404, 409],

@@ -102,6 +102,7 @@ export type MudancaImovel = z.infer<typeof MudancaImovel>;
 
 export const criar = endpoint('POST', '/imoveis', {
   resumo: 'Cadastra um imóvel',
+  umaVez: true,
   body: NovoImovel,
   response: { 201: z.object({ message: z.string(), id: z.string() }) },
   erros: [409],

@@ -164,6 +164,7 @@ export type NovaEmenda = z.infer<typeof NovaEmenda>;
 
 export const criar = endpoint('POST', '/inspecoes', {
   resumo: 'Abre uma vistoria com a fotografia do inventário ativo do imóvel',
+  umaVez: true,
   body: NovaInspecao,
   response: { 201: Inspecao },
   erros: [404, 409],

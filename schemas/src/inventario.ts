@@ -71,6 +71,7 @@ export type MudancaItem = z.infer<typeof MudancaItem>;
 
 export const criar = endpoint('POST', '/inventario', {
   resumo: 'Acrescenta um item ao inventário de um imóvel',
+  umaVez: true,
   body: NovoItem,
   response: { 201: Item },
   erros: [404],

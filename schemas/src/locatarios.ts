@@ -92,6 +92,7 @@ export type MudancaLocatario = z.infer<typeof MudancaLocatario>;
 
 export const criar = endpoint('POST', '/locatarios', {
   resumo: 'Cadastra um locatário; o CPF é único por locador',
+  umaVez: true,
   body: NovoLocatario,
   response: { 201: z.object({ message: z.string(), id: z.string() }) },
   erros: [409],

@@ -102,6 +102,7 @@ export const conciliar = endpoint('POST', '/recebimentos/:id/conciliar', {
 export const devolver = endpoint('POST', '/recebimentos/:id/devolver', {
   resumo: 'Devolve pelo banco, no todo ou em parte, o que um Pix trouxe',
   sensivel: true,
+  umaVez: true,
   params: porId,
   body: z.object({ valor: dinheiro }),
   response: { 200: Recebimento },

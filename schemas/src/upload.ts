@@ -38,6 +38,7 @@ export const aditivo = endpoint('POST', '/upload/aditivo/:aditivoId', {
 
 export const imovel = endpoint('POST', '/upload/imovel/:imovelId', {
   resumo: 'Acrescenta fotos e vídeos ao fim de `fotosKeys` do imóvel',
+  umaVez: true,
   params: z.object({ imovelId: id }),
   multipart: {
     descricao: `Até ${arquivosPorEnvio} imagens (${IMAGEM} cada) ou vídeos (${VIDEO} cada), todos em \`arquivo\`.`,
@@ -56,6 +57,7 @@ export const removerDoImovel = endpoint('DELETE', '/upload/imovel/:imovelId', {
 export const inspecao = endpoint('POST', '/upload/inspecao/:inspecaoId', {
   resumo:
     'Acrescenta fotos e vídeos à vistoria ou, com `itemId`, `elementoId` ou `leitura`, fotos a um item, elemento ou medidor',
+  umaVez: true,
   params: z.object({ inspecaoId: id }),
   multipart: {
     descricao:
@@ -85,6 +87,7 @@ export const removerDaInspecao = endpoint('DELETE', '/upload/inspecao/:inspecaoI
 
 export const inventario = endpoint('POST', '/upload/inventario/:itemId', {
   resumo: 'Acrescenta fotos ao fim de `fotosUrls` do item',
+  umaVez: true,
   params: z.object({ itemId: id }),
   multipart: { descricao: `Até ${arquivosPorEnvio} imagens de até ${IMAGEM}, todas em \`arquivo\`.`, campos: varios },
   response: { 201: z.object({ message: z.string(), arquivos: enviados, item: Item }) },
@@ -99,6 +102,7 @@ export const removerDoInventario = endpoint('DELETE', '/upload/inventario/:itemI
 
 export const locatario = endpoint('POST', '/upload/locatario/:locatarioId', {
   resumo: 'Guarda documentos do locatário no armazenamento privado',
+  umaVez: true,
   params: z.object({ locatarioId: id }),
   multipart: {
     descricao: `Até ${arquivosPorEnvio} PDFs (${PDF}) ou imagens (${IMAGEM}) em \`arquivo\`. \`tipo\` é identidade, comprovanteResidencia, comprovanteRenda ou outro.`,

@@ -21,6 +21,7 @@ declare module 'fastify' {
     acesso?: Acesso;
     limiteDoCorpo?: number;
     sensivel?: true | 'sempre';
+    umaVez?: true;
     multipart?: Multipart;
     enderecoSecreto?: boolean;
   }

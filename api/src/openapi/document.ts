@@ -35,8 +35,12 @@ export async function serveDocument(app: App, env: Env) {
     transform: (route) => {
       const { schema: declared, url } = jsonSchemaTransform(route);
       if (!declared || declared.hide) return { schema: declared, url };
-      const multipart = route.route.config?.multipart;
-      const schema = multipart ? { ...declared, ...multipartBody(multipart) } : declared;
+      const { multipart, umaVez } = route.route.config ?? {};
+      const schema = {
+        ...declared,
+        ...(multipart && multipartBody(multipart)),
+        ...(umaVez && { headers: repeatKey }),
+      };
       const access = route.route.config?.acesso ?? 'sessao';
       const security = access === 'publico' ? [] : [{ [access === 'cron' ? 'cron' : 'sessao']: [] }];
       const operationId = operationName([route.route.method].flat()[0] ?? '', url);
@@ -99,6 +103,9 @@ async function prepare(text: string): Promise<Ready> {
     ],
   };
 }
+
+/** Says of an endpoint that it takes one, for the document only: what it means is said once, for all of them. */
+const repeatKey = { type: 'object', properties: { 'Idempotency-Key': { type: 'string' } } };
 
 /** Describes what a multipart endpoint takes, for the document only: its handler reads the stream itself. */
 function multipartBody({ descricao, campos, ouJson }: Multipart) {

@@ -34,6 +34,8 @@ type Forma = {
    * asks the others too, for their password or a passkey.
    */
   sensivel?: true | 'sempre';
+  /** Makes the same once for one `Idempotency-Key` (docs/rules.md, "Sent again, made once"). */
+  umaVez?: true;
   /** Reads or reckons much: of one landlord one such request is at work (`api/src/http/shares.ts`). */
   pesado?: true;
   /** Multipart instead of JSON; the handler reads the stream. */
@@ -68,6 +70,7 @@ type Endpoint<M extends Metodo = Metodo, U extends string = string, F extends Fo
     acesso: Acesso;
     limiteDoCorpo: number;
     sensivel?: true | 'sempre';
+    umaVez: F['umaVez'] extends true ? true : undefined;
     pesado?: true;
     multipart?: Multipart;
     enderecoSecreto?: boolean;
@@ -99,13 +102,14 @@ export function endpoint<const M extends Metodo, const U extends string, const F
     response: { ...response, ...forma.response, ...(forma.arquivo && { 200: emArquivo(forma.arquivo) }) },
   };
   const limiteDoCorpo = forma.limiteDoCorpo ?? (acesso === 'publico' ? CORPO_DE_ESTRANHO : CORPO_DE_SESSAO);
-  const { multipart, enderecoSecreto, sensivel, pesado } = forma;
+  const { multipart, enderecoSecreto, sensivel, umaVez, pesado } = forma;
   const config = {
     acesso,
     limiteDoCorpo,
     ...(multipart && { multipart }),
     ...(enderecoSecreto && { enderecoSecreto }),
     ...(sensivel && { sensivel }),
+    ...(umaVez && { umaVez }),
     ...(pesado && { pesado }),
   };
   return { method, url, config, schema } as unknown as Endpoint<M, U, F>;

@@ -1,6 +1,6 @@
 import type { Erro } from '@imob/schemas/base/errors';
 import { deadline, patienceFor } from './deadline.ts';
-import { type EndpointName, methodOf, type Pedido, type Resposta, urlOf } from './endpoints.ts';
+import { type EndpointName, type KeyedEndpoint, methodOf, type Pedido, type Resposta, urlOf } from './endpoints.ts';
 import { ehGuardada, notarOrigem } from './offline.ts';
 
 export type Opcoes = {
@@ -111,7 +111,7 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
       if (signal?.aborted) throw erro;
       // What its caller may call off is a question, such as a preview; a sign-in registers nothing.
       if (!prazo.over() || !escreve || signal || semSessao) throw new ApiError(0, NO_CONNECTION);
-      throw new ApiError(0, KEYED.has(endpoint) ? NO_ANSWER_ONCE : NO_ANSWER);
+      throw new ApiError(0, endpoint in KEYED ? NO_ANSWER_ONCE : NO_ANSWER);
     };
     try {
       const resposta = await enviar(prazo.signal, chave).catch(semConexao);
@@ -126,17 +126,18 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
   return withSession(() => (faz ? umaVez(`${endereco} ${corpo}`, tentar) : tentar()), semSessao);
 }
 
-/** What the service makes once for a key (docs/rules.md, "Sent again, made once"). */
-const KEYED: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  'POST /financeiro',
-  'POST /imoveis',
-  'POST /locatarios',
-  'POST /contratos',
-  'POST /inventario',
-  'POST /inspecoes',
-  'POST /recebimentos/:id/devolver',
-  'POST /contratos/:id/acerto/:acertoId/devolucao',
-]);
+/** What the service makes once for a key: the compiler holds these names to the endpoints that are declared so (`umaVez`). */
+const KEYED: Record<KeyedEndpoint, true> = {
+  'POST /financeiro': true,
+  'POST /imoveis': true,
+  'POST /locatarios': true,
+  'POST /contratos': true,
+  'POST /despesas': true,
+  'POST /inventario': true,
+  'POST /inspecoes': true,
+  'POST /recebimentos/:id/devolver': true,
+  'POST /contratos/:id/acerto/:acertoId/devolucao': true,
+};
 
 /** The keys of what was sent without success: it may have been done all the same, where only the answer was lost. */
 const semSucesso = new Map<string, string>();

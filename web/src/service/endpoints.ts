@@ -11,6 +11,7 @@ import type * as configuracoesUpload from '@imob/schemas/configuracoesUpload';
 import type * as continuacao from '@imob/schemas/continuacao';
 import type * as contratos from '@imob/schemas/contratos';
 import type * as copias from '@imob/schemas/copias';
+import type * as despesas from '@imob/schemas/despesas';
 import type * as documento from '@imob/schemas/documento';
 import type * as exemplos from '@imob/schemas/exemplos';
 import type * as exportacoes from '@imob/schemas/exportacoes';
@@ -61,6 +62,7 @@ type Areas =
   | typeof continuacao
   | typeof contratos
   | typeof copias
+  | typeof despesas
   | typeof documento
   | typeof exemplos
   | typeof exportacoes
@@ -106,6 +108,11 @@ type Declared = DeclaredIn<Areas>;
 /** All that the service can be asked for: `Endpoints['GET /imoveis/:id']`. */
 type Endpoints = { [E in Declared as `${E['method']} ${E['url']}`]: E };
 export type EndpointName = keyof Endpoints;
+
+/** Those with a JSON body that are declared to make the same once for one `Idempotency-Key`. */
+export type KeyedEndpoint = {
+  [E in EndpointName]: Endpoints[E] extends { config: { umaVez: true }; schema: { body: z.ZodType } } ? E : never;
+}[EndpointName];
 
 export type Entrada<E extends EndpointName, Part extends string> = Endpoints[E] extends {
   schema: Record<Part, infer T>;

@@ -25,8 +25,6 @@ export type Destino = {
   tipos: readonly Tipo[];
   /** Whether a photo gets a small one beside it. */
   miniatura?: boolean;
-  /** Whether its record has a list of such files: sent again by the same key, one enters it once. */
-  lista?: boolean;
 };
 
 /**

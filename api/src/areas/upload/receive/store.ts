@@ -8,7 +8,7 @@ import { LOCKS } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { receiveParts } from '../../../http/multipart.ts';
-import { idMadeOf } from '../../../http/repeated.ts';
+import { idMadeOf, repeatKeyOf } from '../../../http/repeated.ts';
 import type { StoredObject } from '../../../providers/storage/storage.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
@@ -62,7 +62,7 @@ export async function receberEnvio(
   } finally {
     somarChegando(destino.userId, -anunciados);
   }
-  const chave = destino.lista && request.headers['idempotency-key'];
+  const chave = repeatKeyOf(request);
   const { userId, registroId } = destino;
   const conteudos = arquivos.map(({ sha256 }) => sha256);
   const id = chave ? idMadeOf(userId, chave, registroId, campos, conteudos) : undefined;

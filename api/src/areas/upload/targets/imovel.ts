@@ -22,7 +22,6 @@ export async function enviarParaImovel(deps: Deps, request: FastifyRequest, user
     privado: false,
     tipos: [...FOTOS, ...VIDEOS],
     miniatura: true,
-    lista: true,
   } as const;
   const envio = await receberEnvio(deps, request, destino);
   return gravarEnvio(deps, envio, async (trx, { arquivos, novos }) => {

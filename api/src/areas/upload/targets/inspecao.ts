@@ -29,7 +29,6 @@ export async function enviarParaInspecao(deps: Deps, request: FastifyRequest, us
     privado: false,
     tipos: [...FOTOS, ...VIDEOS],
     miniatura: true,
-    lista: true,
   } as const;
   const envio = await receberEnvio(deps, request, destino);
   return gravarEnvio(deps, envio, async (trx, { arquivos, novos }) => {

@@ -25,7 +25,7 @@ const conferir = (total: number) => conferirEspaco(total, MAXIMO_DE_FOTOS, ['Um 
 export async function enviarParaItem(deps: Deps, request: FastifyRequest, userId: string, itemId: string) {
   const { id, fotosUrls: antes } = await owned(deps.db, 'itens', userId, itemId);
   conferir(antes.length + 1);
-  const destino = { userId, recurso: 'item', registroId: id, privado: false, tipos: FOTOS, lista: true } as const;
+  const destino = { userId, recurso: 'item', registroId: id, privado: false, tipos: FOTOS } as const;
   const envio = await receberEnvio(deps, request, destino);
   return gravarEnvio(deps, envio, async (trx, { arquivos, novos }) => {
     const { fotosUrls } = await owned(trx, 'itens', userId, id, 'for update');

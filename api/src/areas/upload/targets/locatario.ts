@@ -23,7 +23,6 @@ export async function enviarDocumentos(deps: Deps, request: FastifyRequest, user
     registroId: id,
     privado: true,
     tipos: [...FOTOS, 'pdf'],
-    lista: true,
   } as const;
   const envio = await receberEnvio(deps, request, destino);
   return gravarEnvio(deps, envio, async (trx, { novos }) => {
