@@ -9,6 +9,7 @@ import { busca, daPagina, formato, mes, proximo, TIPOS_DE_PLANILHA } from './pag
 export const ContaDaPagina = Conta.extend({
   locatarioId: z.string(),
   locatarioNome: z.string(),
+  locatarioCpf: textoOuNull,
   locatarioTelefone: textoOuNull,
   imovelId: z.string(),
   imovelNome: z.string(),

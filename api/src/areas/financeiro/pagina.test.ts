@@ -60,7 +60,7 @@ describe('a selection', () => {
       ...{ descricao: 'Aluguel 3/12', status: 'ATRASADO', diasAtraso: 1, contratoAtivo: true },
       ...{ locatarioId: maria.locatarioId, locatarioNome: 'Maria Conceição', locatarioTelefone: '11911112222' },
       ...{ imovelId: maria.imovelId, imovelNome: 'Sobrado Azul', contratoId: maria.contratoId },
-      contratoInicio: '2040-01-01',
+      ...{ contratoInicio: '2040-01-01', locatarioCpf: '111.222.333-44' },
     });
   });
 

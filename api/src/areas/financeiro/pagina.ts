@@ -75,7 +75,12 @@ async function lerPerto(ler: Ler, fim: string, cursor: string | undefined, limit
 }
 
 export type ContaComPartes = Conta &
-  Partes & { contratoAtivo: boolean; contratoInicio: string; pagamento: PagamentoGuardado | null };
+  Partes & {
+    contratoAtivo: boolean;
+    contratoInicio: string;
+    locatarioCpf: string | null;
+    pagamento: PagamentoGuardado | null;
+  };
 
 /**
  * The landlord's few contas that `escolhidas` gives, with tenant and property as they are now or were when they went.
@@ -87,7 +92,8 @@ export async function lerComPartes(
   emOrdem: RawBuilder<unknown>,
 ) {
   const { rows } = await sql<Keyed<ContaComPartes>>`
-    select k.*, c.ativo as "contratoAtivo", c."dataInicio" as "contratoInicio", ${colunasDasPartes}
+    select k.*, c.ativo as "contratoAtivo", c."dataInicio" as "contratoInicio",
+      coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as "locatarioCpf", ${colunasDasPartes}
     from (${escolhidas}) k
     join contratos c on c."userId" = ${userId} and c.id = k."contratoId"
     ${partesDoContrato(userId)}

@@ -2,6 +2,7 @@ import type { Conta } from '@imob/schemas/financeiro';
 import type { ParaCobrar } from '@imob/schemas/pix';
 import { somar } from '@imob/schemas/rules/money';
 import { menosRetido } from '@imob/schemas/rules/retencaoNaFonte';
+import { tratamento } from '@imob/schemas/rules/tratamento';
 import { data, dinheiro, distancia } from '../../format/format.ts';
 import type { Linha } from './linhas.ts';
 
@@ -39,7 +40,7 @@ export function mensagemDeCobranca(linhas: readonly Linha[], locador: string, ho
   const total = totalDe(linhas, pix);
   const { deUma, deVarias, fim } = palavrasPara(linhas, hoje);
   return [
-    `Olá, ${primeira?.locatario.split(' ')[0]}! Tudo bem?`,
+    `Olá, ${primeira && tratamento(primeira.locatario, primeira.documento)}! Tudo bem?`,
     linhas.length === 1 && primeira
       ? `${deUma} ${umaConta(primeira, hoje, pix)}.`
       : [deVarias, ...linhas.map((linha) => `• ${umaConta(linha, hoje, pix)}`)].join('\n'),

@@ -10,7 +10,12 @@ const conta = (id: string, mudanca: Partial<ContaDaPagina> = {}): ContaDaPagina 
   ...{ id, userId: 'ana', contratoId: 'k1', descricao: 'Aluguel 1/12', valor: 1500, dataVencimento: '2026-01-10' },
   ...{ tipo: 'ALUGUEL', status: 'ATRASADO', dataPagamento: null, reciboId: null, valorRecebido: null, irRetido: 0 },
   ...{ competencia: '2026-01', itens: [], saldo: null, criadoEm: '2026-01-01T12:00:00.000Z', diasAtraso: 59 },
-  ...{ locatarioId: 'l1', locatarioNome: 'José Conceição', locatarioTelefone: '(11) 98765-4321' },
+  ...{
+    locatarioId: 'l1',
+    locatarioNome: 'José Conceição',
+    locatarioCpf: '529.982.247-25',
+    locatarioTelefone: '(11) 98765-4321',
+  },
   ...{ imovelId: 'i1', imovelNome: 'Casa da Vila', contratoAtivo: true, contratoInicio: '2026-01-01' },
   ...mudanca,
 });
@@ -67,6 +72,12 @@ describe('what a tenant is asked for', () => {
     );
     expect(mensagem).not.toContain('Total');
     expect(mensagem.endsWith('Ana Souza')).toBe(true);
+  });
+
+  it('a company by its whole name', () => {
+    const empresa = { locatarioNome: 'Padaria Pão Quente Ltda.', locatarioCpf: '11.222.333/0001-81' };
+    const mensagem = mensagemDeCobranca([linhaDe(conta('e', empresa))], 'Ana Souza', HOJE);
+    expect(mensagem).toContain('Olá, Padaria Pão Quente Ltda.! Tudo bem?');
   });
 
   it('several in a list with their sum, telling what is not due yet', () => {

@@ -10,6 +10,8 @@ export type Linha = {
   contrato: Pick<ContratoLido, 'id' | 'ativo' | 'dataInicio' | 'locatarioId'>;
   imovel: string;
   locatario: string;
+  /** The tenant's CPF or CNPJ. */
+  documento: string | null;
   /** A page tells it; elsewhere the tenant's record is asked. */
   telefone?: string | null;
   /** The landlord's day on which it was paid. */
@@ -29,6 +31,7 @@ export const linhaDe = (conta: ContaDaPagina): Linha => ({
   },
   imovel: conta.imovelNome,
   locatario: conta.locatarioNome,
+  documento: conta.locatarioCpf,
   telefone: conta.locatarioTelefone,
   pagaEm: diaPago(conta),
 });
@@ -40,6 +43,7 @@ export const linhasDoContrato = (contas: readonly Conta[], contrato: ContratoLid
     contrato,
     imovel: nomeDoImovel(contrato.imovel),
     locatario: contrato.locatario.nome,
+    documento: contrato.locatario.cpf,
     pagaEm: diaPago(conta),
   }));
 

@@ -1,4 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
+import { tratamento } from '@imob/schemas/rules/tratamento';
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -109,8 +110,8 @@ function Aberta({ contrato, link, trocar }: Props) {
 function Entregar({ contrato, url }: { contrato: ContratoLido; url: string }) {
   const { nome } = usePerfil();
   const { telefone } = useContato(contrato);
-  const [primeiro] = contrato.locatario.nome.split(' ');
-  const mensagem = `Olá, ${primeiro}! Nesta página você vê o aluguel de cada mês, paga com Pix e baixa os recibos: ${url}\n\nO endereço é só seu: não repasse.\n\n${nome}`;
+  const { locatario } = contrato;
+  const mensagem = `Olá, ${tratamento(locatario.nome, locatario.cpf)}! Nesta página você vê o aluguel de cada mês, paga com Pix e baixa os recibos: ${url}\n\nO endereço é só seu: não repasse.\n\n${nome}`;
   const whatsapp = enderecoWhatsapp(telefone, mensagem);
   return (
     <>

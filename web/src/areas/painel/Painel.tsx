@@ -1,6 +1,7 @@
 import type { Perfil } from '@imob/schemas/auth';
 import type { Painel as Lido } from '@imob/schemas/painel';
 import { mesPorExtenso } from '@imob/schemas/rules/dates';
+import { tratamento } from '@imob/schemas/rules/tratamento';
 import { Grid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -28,7 +29,7 @@ const DE_QUANTO_EM_QUANTO_MS = 15_000;
 
 function saudacao(perfil: Perfil, comeca: boolean): string {
   // The point of "Ltda." also ends the sentence.
-  const nome = perfil.tipoPessoa === 'PF' ? perfil.nome.split(' ')[0] : perfil.nome.replace(/\.$/, '');
+  const nome = perfil.tipoPessoa === 'PF' ? tratamento(perfil.nome, perfil.cpf) : perfil.nome.replace(/\.$/, '');
   return comeca
     ? `Olá, ${nome}. Em poucos minutos seu primeiro aluguel está pronto para ser cobrado.`
     : `Olá, ${nome}. Veja como está ${mesPorExtenso(hoje())}.`;

@@ -4,6 +4,7 @@ import type { Recibo } from '@imob/schemas/recibos';
 import { mesPorExtenso } from '@imob/schemas/rules/dates';
 import { somar } from '@imob/schemas/rules/money';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
+import { tratamento } from '@imob/schemas/rules/tratamento';
 import { data, dataDoInstante, dinheiro } from '../../format/format.ts';
 
 /** A rent's month is that of its due date; other charges have a due date only. */
@@ -15,7 +16,7 @@ const periodoDe = ({ tipo, dataVencimento }: Pick<Conta, 'tipo' | 'dataVenciment
 /** Writes what the tenant is told with a receipt. */
 export const mensagemDoRecibo = (recibo: Recibo, conta: Conta | undefined, locador: string): string =>
   [
-    `Olá, ${recibo.locatarioNome.split(' ')[0]}!`,
+    `Olá, ${tratamento(recibo.locatarioNome, recibo.locatarioCpf)}!`,
     `Recebi seu pagamento de ${dinheiro(recibo.valor)} em ${dataDoInstante(recibo.dataPagamento)}${retencaoPorExtenso(recibo)}, referente a ${recibo.descricao}${conta ? `, ${periodoDe(conta)}` : ''}.`,
     `Recibo nº ${numeroDoRecibo(recibo)}. Obrigado!`,
     locador,
@@ -30,7 +31,7 @@ export function mensagemDosRecibos(recibos: [Recibo, ...Recibo[]], conta: Conta 
       `• ${recibo.descricao}, ${dinheiro(recibo.valor)} em ${dataDoInstante(recibo.dataPagamento)}, recibo nº ${numeroDoRecibo(recibo)}`,
   );
   return [
-    `Olá, ${primeiro.locatarioNome.split(' ')[0]}!`,
+    `Olá, ${tratamento(primeiro.locatarioNome, primeiro.locatarioCpf)}!`,
     ['Recebi seus pagamentos:', ...linhas].join('\n'),
     `Total: ${dinheiro(somar(recibos.map(({ valor }) => valor)))}. Obrigado!`,
     locador,
