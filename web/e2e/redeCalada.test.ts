@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { novaInspecao, novoImovel, novoItem, novoLocador } from '../../api/test/support/factories.ts';
-import { montarPalco, type Palco } from './navegador.ts';
+import { novaInspecao, novoImovel, novoItem, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
+import { montarPalco, olhar, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -49,3 +49,26 @@ it('uma rede que não responde nem falha não segura a tela: vem o que foi visto
   await pagina.getByText('Casa do Lago').first().waitFor({ timeout: 40_000 });
   await expect.poll(() => pagina.getByText(/Sem conexão/).count(), { timeout: 40_000 }).toBe(0);
 }, 180_000);
+
+it('uma tela de que nada se guardou diz que não veio, e vem sozinha quando a rede volta', async () => {
+  const tais = await novoLocador(palco.servico);
+  await novoLocatario(tais, { nome: 'João Conceição' });
+  await novoLocatario(tais, { nome: 'Maria Pereira' });
+  const pagina = await palco.abrir('locatarios', { como: tais, tela: 'celular' });
+  pagina.esperarNoConsole(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_FAILED|Failed to fetch/);
+  const abrir = (nome: string) => pagina.getByRole('link', { name: nome }).first().click();
+  // With the first one comes the code of the screen.
+  await abrir('João Conceição');
+  await pagina.getByRole('heading', { level: 1, name: 'João Conceição' }).waitFor();
+  await pagina.goBack();
+  const falar = calar();
+  await abrir('Maria Pereira');
+  await pagina.getByRole('status', { name: 'Carregando' }).first().waitFor();
+  await pagina.getByText('Não foi possível carregar').first().waitFor({ timeout: 40_000 });
+  await pagina.getByText('Não conseguimos falar com o serviço.').first().waitFor();
+  await olhar(pagina, 'rede-calada');
+  falar();
+  await pagina.evaluate(() => dispatchEvent(new Event('online')));
+  await pagina.getByRole('heading', { level: 1, name: 'Maria Pereira' }).waitFor();
+  expect(await pagina.getByText('Não foi possível carregar').count()).toBe(0);
+}, 120_000);

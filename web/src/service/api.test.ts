@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, addressOf, chamar, messageOf, onExpiredSession, setPessoa } from './api.ts';
+import { ApiError, addressOf, chamar, messageOf, onExpiredSession, Silence, setPessoa } from './api.ts';
+import { fetchFile } from './file.ts';
 
 /** The network, answering in turn. */
 function rede(...respostas: (Response | Error)[]) {
@@ -134,6 +135,45 @@ describe('chamar', () => {
     expect(await pagar).toMatchObject({ status: 0, message: /pode ter sido registrado ou não: confira/ });
     expect(await lancar).toMatchObject({ status: 0, message: /se já foi, não se repete/ });
     expect(await entrar).toMatchObject({ status: 0, message: /Confira sua conexão/ });
+  });
+
+  it('desiste de ler quando nada chega, mas não do que ainda vem aos poucos', async () => {
+    vi.useFakeTimers();
+    const muda = (_: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, falhar) => signal?.addEventListener('abort', () => falhar(signal.reason)));
+    vi.stubGlobal('fetch', muda);
+    const semNada = falha(chamar('GET /imoveis', { signal: new AbortController().signal }));
+    const semArquivo = falha(fetchFile('GET /recibos/:id/pdf', { params: { id: 'r' } }, 'recibo.pdf'));
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await semNada).toBeInstanceOf(Silence);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(await semArquivo).toBeInstanceOf(Silence);
+
+    let parar = false;
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      const corpo = new ReadableStream<Uint8Array>({
+        async start(fila) {
+          signal?.addEventListener('abort', () => fila.error(signal.reason));
+          for (const pedaco of ['[1', ',2', ',3', ']']) {
+            await new Promise((pronto) => setTimeout(pronto, parar ? 61_000 : 25_000));
+            if (signal?.aborted) return;
+            fila.enqueue(new TextEncoder().encode(pedaco));
+          }
+          fila.close();
+        },
+      });
+      return new Response(corpo);
+    });
+    const aosPoucos = chamar('GET /imoveis', {});
+    const arquivo = fetchFile('GET /recibos/:id/pdf', { params: { id: 'r' } }, 'recibo.pdf');
+    await vi.advanceTimersByTimeAsync(101_000);
+    expect(await aosPoucos).toEqual([1, 2, 3]);
+    expect(await (await arquivo).text()).toBe('[1,2,3]');
+    parar = true;
+    const parou = falha(chamar('GET /imoveis', {}));
+    const parado = falha(fetchFile('GET /recibos/:id/pdf', { params: { id: 'r' } }, 'recibo.pdf'));
+    await vi.advanceTimersByTimeAsync(62_000);
+    expect([await parou, await parado]).toEqual([expect.any(Silence), expect.any(Silence)]);
   });
 
   it('espera mais pelo que é longo, e não tira o prazo de quem respondeu', async () => {

@@ -38,6 +38,13 @@ export const deOutro = (erro: unknown): boolean =>
 
 export const NO_CONNECTION =
   'Não conseguimos falar com o serviço. Confira sua conexão com a internet e tente de novo; nada do que você digitou se perdeu.';
+/** Nothing came for so long that nobody waits for more: to ask again at once would be to wait as long again. */
+export class Silence extends ApiError {
+  constructor() {
+    super(0, NO_CONNECTION);
+  }
+}
+
 /** Of a write that was sent and never answered nobody knows whether it was done. */
 export const NO_ANSWER =
   'O serviço não respondeu a tempo. O que você pediu pode ter sido registrado ou não: confira na tela se já aparece antes de tentar de novo. Nada do que você digitou se perdeu.';
@@ -92,7 +99,7 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
   const corpo = body === undefined ? undefined : JSON.stringify(body);
   const escreve = method !== 'GET';
   // Who wants no kept answer has a copy at hand: a network that stays silent is not waited for.
-  const espera = escreve ? patienceFor(corpo) : aoVivo ? 15_000 : undefined;
+  const espera = aoVivo ? 15_000 : patienceFor(corpo);
   const enviar = (prazo: AbortSignal, chave?: string) =>
     fetch(endereco, {
       method,
@@ -109,15 +116,19 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
     const prazo = deadline(espera, signal);
     const semConexao = (erro: unknown): never => {
       if (signal?.aborted) throw erro;
+      if (!prazo.over()) throw new ApiError(0, NO_CONNECTION);
       // What its caller may call off is a question, such as a preview; a sign-in registers nothing.
-      if (!prazo.over() || !escreve || signal || semSessao) throw new ApiError(0, NO_CONNECTION);
+      if (!escreve || signal || semSessao) throw new Silence();
       throw new ApiError(0, endpoint in KEYED ? NO_ANSWER_ONCE : NO_ANSWER);
     };
     try {
       const resposta = await enviar(prazo.signal, chave).catch(semConexao);
       if (aoVivo && ehGuardada(resposta)) throw new ApiError(0, NO_CONNECTION);
       notarOrigem(resposta);
-      return readAnswer(resposta.status, await resposta.text().catch(semConexao)) as Resposta<E>;
+      return readAnswer(
+        resposta.status,
+        await prazo.read(resposta).then((tudo) => tudo.text(), semConexao),
+      ) as Resposta<E>;
     } finally {
       prazo.clear();
     }

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { notifyManager, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
-import { ApiError, chamar, messageOf, type Opcoes } from './api.ts';
+import { ApiError, chamar, messageOf, type Opcoes, Silence } from './api.ts';
 import { type EndpointName, type Pedido, type Resposta, urlOf } from './endpoints.ts';
 
 // A button is busy before the next touch of a hurried person arrives: the default waits a turn, in which a double click sent a change twice.
@@ -16,9 +16,11 @@ export const consultas = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30_000,
-      // A refusal of the service comes again; a lost connection or an overloaded moment passes.
+      // A refusal of the service comes again; a lost connection or an overloaded moment passes. A silence was waited for long enough.
       retry: (tentativas, erro) =>
-        tentativas < 2 && (!(erro instanceof ApiError) || erro.status === 0 || erro.status >= 500),
+        tentativas < 2 &&
+        !(erro instanceof Silence) &&
+        (!(erro instanceof ApiError) || erro.status === 0 || erro.status >= 500),
     },
   },
 });

@@ -8,11 +8,10 @@ import {
   readAnswer,
   withSession,
 } from './api.ts';
+import { STANDSTILL } from './deadline.ts';
 import { type EndpointName, methodOf, type Pedido, type Resposta } from './endpoints.ts';
 import { holdingPage } from './leaving.ts';
 
-/** A file may take as long as it takes, but not this long without going on. In milliseconds. */
-const STANDSTILL = 60_000;
 /** Once all of it is sent, the service makes of it what it keeps, which takes longer for a video. */
 const ANSWER = 120_000;
 

@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent, lazy, type ReactNode, useState } from 'react';
-import { ApiError, NO_CONNECTION } from '../service/api.ts';
+import { ApiError, NO_CONNECTION, Silence } from '../service/api.ts';
+import { STANDSTILL } from '../service/deadline.ts';
 
 const PAUSAS_MS = [400, 1_600];
 const PAUSA_LONGA_MS = 10_000;
@@ -47,6 +48,15 @@ export async function bring<T>(importar: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A screen is not waited for without end. Its loading cannot be called off: should it come after all, who tries again has it at once. */
+async function noPrazo<T>(vindo: Promise<T>): Promise<T> {
+  let relogio: ReturnType<typeof setTimeout> | undefined;
+  const silencio = new Promise<never>((_, desistir) => {
+    relogio = setTimeout(() => desistir(new Silence()), STANDSTILL);
+  });
+  return Promise.race([vindo, silencio]).finally(() => clearTimeout(relogio));
+}
+
 const entradaAtual = () => document.querySelector('script[type="module"][src]')?.getAttribute('src');
 
 async function haVersaoNova(): Promise<boolean> {
@@ -90,7 +100,7 @@ function criar(importar: () => Promise<Record<string, FunctionComponent>>, nome:
   let Atual: FunctionComponent<object> = lazy(vir);
   function vir() {
     if (!vindo) {
-      vindo = bring(importar).then((modulo) => {
+      vindo = bring(() => noPrazo(importar())).then((modulo) => {
         // A component that has come needs no lazy(), for which React would first draw the screen without it.
         Atual = modulo[nome]!;
         return { default: modulo[nome]! };
