@@ -10,10 +10,14 @@ create table despesas (
   data date not null,
   reembolsada boolean not null default false,
   "serieId" uuid,
+  -- The debit of a statement that it is: its key, which stays the same when the statement is deleted and imported again.
+  "lancamentoChave" text,
   "criadoEm" timestamptz not null,
   primary key ("userId", id)
 );
 create index despesas_id on despesas (id);
 create index despesas_data on despesas ("userId", data, id);
 create index despesas_imovel on despesas ("userId", "imovelId", data, id);
+create index despesas_lancamento on despesas ("userId", "lancamentoChave") where "lancamentoChave" is not null;
+create index lancamentos_id on lancamentos (id);
 create index despesas_serie on despesas ("userId", "serieId", data) where "serieId" is not null;

@@ -45,11 +45,15 @@ const campos = {
   valor: dinheiro,
   data,
 };
-/** `vezes` makes as many, one a month from `data` on, each of `valor`. */
+/**
+ * `vezes` makes as many, one a month from `data` on, each of `valor`. `lancamentoId` is the debit of a statement that this, or the
+ * first of several, is or is a part of.
+ */
 export const NovaDespesa = z.object({
   ...campos,
   reembolsada: z.boolean().optional(),
   vezes: opcional(z.number().int().min(1).max(60)),
+  lancamentoId: opcional(id),
 });
 export type NovaDespesa = z.infer<typeof NovaDespesa>;
 export const MudancaDespesa = z.object({ ...campos, reembolsada: z.boolean() }).partial();

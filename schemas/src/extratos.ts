@@ -56,6 +56,8 @@ export const Lancamento = z.object({
   devolvidoEm: dataLida.nullable(),
   /** A debit that seems to give a credit back says the credit's day here, and what that credit paid in `contaIds`. */
   devolve: dataLida.nullable(),
+  /** How much of a debit is recorded as expenses. */
+  emDespesas: z.number(),
   /** The landlord said that it is no rent, of this credit or of its payer. */
   lembrado: z.boolean(),
   /** What it seems to be: since when that is known, from where, and whether it still waits among the money received. */

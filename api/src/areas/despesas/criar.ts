@@ -7,9 +7,13 @@ import { idMadeOf } from '../../http/repeated.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarApagado } from '../auditoria/recusarApagado.ts';
+import { debitoDe } from './debito.ts';
 import { conferirDia, conferirVezes, type Quando } from './dias.ts';
 
-/** Makes one, or one a month. Returns their ids by day. Throws 404 or 403 for the property, 400 for a day too far away. */
+/**
+ * Makes one, or one a month. Returns their ids by day. Throws 404 or 403 for the property and the debit, 400 for a day too far away, 409 for
+ * more than is left of the debit.
+ */
 export const criarDespesas = (
   db: Db,
   autor: Autor,
@@ -40,12 +44,14 @@ export async function criarDespesasNaTransacao(
   conferirDia(data, hoje);
   conferirVezes(data, vezes, hoje);
   const imovel = corpo.imovelId ? await owned(trx, 'imoveis', userId, corpo.imovelId, 'for share') : undefined;
+  const lancamentoChave = corpo.lancamentoId ? await debitoDe(trx, userId, corpo.lancamentoId, { id, valor }) : null;
   const campos = { imovelId: imovel?.id ?? null, tipo, descricao: descricao || null, valor, reembolsada };
   const novas = Array.from({ length: vezes }, (_, i) => ({
     ...campos,
     id: i === 0 ? id : idMadeOf(id, i),
     data: somarMeses(data, i),
     serieId: vezes > 1 ? id : null,
+    lancamentoChave: i === 0 ? lancamentoChave : null,
   }));
   const feitas = await trx
     .insertInto('despesas')

@@ -48,8 +48,12 @@ export type DinheiroTables = {
   };
   contadores: { userId: string; tipo: 'RECIBO'; ultimo: number };
   recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };
-  /** `imovelCopia` is the name of the property once it is deleted. */
-  despesas: Omit<z.infer<typeof Despesa>, 'imovelNome'> & { imovelCopia: Generated<string | null> };
+  despesas: Omit<z.infer<typeof Despesa>, 'imovelNome'> & {
+    /** The name of the property once it is deleted. */
+    imovelCopia: Generated<string | null>;
+    /** The key of the debit of a statement that it is, or is a part of. The statement may be deleted since. */
+    lancamentoChave: Generated<string | null>;
+  };
   mesesGerados: { userId: string; contratoId: string; competencia: string; contaId: string; criadoEm: string };
   configuracoesPix: ChavePix & { userId: string };
   codigosPix: {

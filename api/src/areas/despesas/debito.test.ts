@@ -1,0 +1,93 @@
+import * as auditoria from '@imob/schemas/auditoria';
+import * as despesas from '@imob/schemas/despesas';
+import * as extratos from '@imob/schemas/extratos';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { type Locador, novoLocador } from '../../../test/support/factories.ts';
+import { formulario } from '../../../test/support/form.ts';
+
+let teste: TestApp;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await testApp({ agora: '2026-03-12T15:00:00Z' });
+});
+beforeEach(async () => {
+  ana = await novoLocador(teste);
+});
+afterAll(() => teste.fechar());
+
+const OFX = `OFXHEADER:100\n<OFX><BANKID>341<ACCTID>1${[
+  ['-480.50', 'CONDOMINIO EDIFICIO SOL'],
+  ['1500.00', 'PIX RECEBIDO'],
+]
+  .map(([valor, memo]) => `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260310<TRNAMT>${valor}<FITID>${memo}<MEMO>${memo}`)
+  .join('')}</OFX>`;
+
+async function importar() {
+  const { body } = await ana.pedir(extratos.importar, formulario({}, Buffer.from(OFX), 'e.ofx'));
+  return body.id as string;
+}
+const lancamentos = async (id: string) =>
+  (await ana.pedir(extratos.buscar, { params: { id } })).body.lancamentos as extratos.Lancamento[];
+const lancar = (lancamentoId: string, valor: number, mais: object = {}, headers = {}) =>
+  ana.pedir(despesas.criar, {
+    body: { tipo: 'CONDOMINIO', data: '2026-03-10', valor, lancamentoId, ...mais },
+    headers,
+  });
+
+test('a debit of a statement is told by the expenses that it became, in parts too, and never more than it', async () => {
+  const id = await importar();
+  const [debito, credito] = (await lancamentos(id)) as [extratos.Lancamento, extratos.Lancamento];
+  expect([debito.situacao, debito.emDespesas, credito.emDespesas]).toEqual(['DEBITO', 0, 0]);
+  expect((await lancar(debito.id, 300)).status).toBe(201);
+  expect((await lancamentos(id))[0]?.emDespesas).toBe(300);
+  const demais = await lancar(debito.id, 180.51);
+  expect([demais.status, demais.body.error]).toEqual([
+    409,
+    'Desta saída do extrato só faltam R$ 180,50 em Despesas. Informe no máximo este valor.',
+  ]);
+  const resto = await lancar(debito.id, 180.5);
+  expect(resto.status).toBe(201);
+  expect((await lancamentos(id))[0]?.emDespesas).toBe(480.5);
+  expect((await lancar(debito.id, 0.01)).body.error).toBe('Esta saída do extrato já está em Despesas.');
+  await ana.pedir(despesas.remover, { params: { id: resto.body.id } });
+  expect((await lancamentos(id))[0]?.emDespesas).toBe(300);
+});
+
+test('only what went out is one, and only of one’s own statement; a refusal keeps nothing', async () => {
+  const [, credito] = await lancamentos(await importar());
+  expect((await lancar(credito?.id as string, 10)).status).toBe(409);
+  const [debito] = await lancamentos(await importar());
+  ana = await novoLocador(teste);
+  expect((await lancar(debito?.id as string, 10)).status).toBe(403);
+  expect((await lancar('nenhum', 10)).status).toBe(404);
+  expect((await ana.pedir(despesas.totais)).body.despesas).toBe(0);
+});
+
+test('a statement that was deleted and comes again knows what was recorded', async () => {
+  const id = await importar();
+  await lancar((await lancamentos(id))[0]?.id as string, 480.5);
+  await ana.pedir(extratos.remover, { params: { id } });
+  const [debito] = await lancamentos(await importar());
+  expect(debito?.emDespesas).toBe(480.5);
+  expect((await lancar(debito?.id as string, 480.5)).status).toBe(409);
+});
+
+test('of several months the first is the debit; the same request sent again is answered alike', async () => {
+  const [debito] = await lancamentos(await importar());
+  const chave = { 'idempotency-key': 'uma' };
+  const uma = await lancar(debito?.id as string, 480.5, { vezes: 3 }, chave);
+  const outra = await lancar(debito?.id as string, 480.5, { vezes: 3 }, chave);
+  expect([uma.status, outra.status, outra.body]).toEqual([201, 201, uma.body]);
+  expect((await ana.pedir(despesas.totais)).body).toEqual({ despesas: 3, valor: 480.5, prevista: 961 });
+  const { eventos } = (await ana.pedir(auditoria.listar, { query: { registro: uma.body.id } })).body;
+  expect(eventos).toHaveLength(1);
+});
+
+test('two that are recorded at once are never more than the debit', async () => {
+  const id = await importar();
+  const [debito] = await lancamentos(id);
+  const respostas = await Promise.all([1, 2, 3, 4].map(() => lancar(debito?.id as string, 240.25)));
+  expect(respostas.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+  expect((await lancamentos(id))[0]?.emDespesas).toBe(480.5);
+});

@@ -1,0 +1,46 @@
+import { dinheiro } from '@imob/schemas/documents/format';
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { LancamentoRow } from '../extratos/lancamento.ts';
+
+/**
+ * Gives the key of the debit that an expense is, or is a part of. The debit is held, so that two expenses are never more than it together.
+ * Throws 404 or 403, and 409 for a credit and for more than is left of the debit.
+ */
+export async function debitoDe(
+  trx: Db,
+  userId: string,
+  lancamentoId: string,
+  { id, valor }: { id: string; valor: number },
+): Promise<string> {
+  const debito = await owned(trx, 'lancamentos', userId, lancamentoId, 'for update');
+  if (debito.valor >= 0 || debito.saldo) throw new HttpError(409, 'Só o que saiu da conta pode ser uma despesa.');
+  const { rows } = await sql<{ valor: number }>`
+    select coalesce(sum(valor), 0) as valor from despesas
+    where "userId" = ${userId} and "lancamentoChave" = ${debito.chave} and id <> ${id}`.execute(trx);
+  const falta = -centavos(debito.valor) - centavos(rows[0]?.valor ?? 0);
+  if (centavos(valor) <= falta) return debito.chave;
+  throw new HttpError(
+    409,
+    falta > 0
+      ? `Desta saída do extrato só faltam ${dinheiro(reais(falta))} em Despesas. Informe no máximo este valor.`
+      : 'Esta saída do extrato já está em Despesas.',
+  );
+}
+
+/** How much of each of these debits of a statement is recorded as expenses, by the debit's id. */
+export async function despesasDosDebitos(
+  db: Db,
+  userId: string,
+  lancamentos: readonly LancamentoRow[],
+): Promise<Map<string, number>> {
+  const debitos = new Map(lancamentos.filter(({ valor }) => valor < 0).map(({ chave, id }) => [chave, id]));
+  if (debitos.size === 0) return new Map();
+  const { rows } = await sql<{ chave: string; valor: number }>`
+    select "lancamentoChave" as chave, sum(valor) as valor from despesas
+    where "userId" = ${userId} and "lancamentoChave" = any(${[...debitos.keys()]}::text[]) group by 1`.execute(db);
+  return new Map(rows.map(({ chave, valor }) => [debitos.get(chave) as string, valor]));
+}
