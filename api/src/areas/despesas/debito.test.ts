@@ -44,7 +44,7 @@ test('a debit of a statement is told by the expenses that it became, in parts to
   const demais = await lancar(debito.id, 180.51);
   expect([demais.status, demais.body.error]).toEqual([
     409,
-    'Desta saída do extrato só faltam R$ 180,50 em Despesas. Informe no máximo este valor.',
+    'Desta saída do extrato só faltam R$\u00a0180,50 em Despesas. Informe no máximo este valor.',
   ]);
   const resto = await lancar(debito.id, 180.5);
   expect(resto.status).toBe(201);

@@ -1,5 +1,5 @@
-import { dinheiro } from '@imob/schemas/documents/format';
 import { centavos, reais } from '@imob/schemas/rules/money';
+import { dinheiro } from '@imob/schemas/rules/numbers';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
