@@ -46,6 +46,7 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     'financeiro?visao=calendario',
     'recibos',
     'rendimentos',
+    'despesas',
     `recibos/${reciboId}`,
     'contratos',
     'contratos/novo',

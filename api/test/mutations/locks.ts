@@ -3,6 +3,7 @@ import type { Mutacao } from './mutation.ts';
 const corridas = 'api/test/races/payment.test.ts';
 const encerramento = 'api/test/races/closing.test.ts';
 const exclusao = 'api/test/races/removal.test.ts';
+const despesas = 'api/src/areas/despesas/despesas.test.ts';
 const semTrava = (tabela: string, id: string, trava: string): [string, string] => [
   `'${tabela}', userId, ${id}, '${trava}')`,
   `'${tabela}', userId, ${id})`,
@@ -78,6 +79,30 @@ export const travas: Mutacao[] = [
     arquivo: 'api/src/areas/imoveis/remover.ts',
     troca: semTrava('imoveis', 'id', 'for update'),
     teste: [exclusao, 'a property deleted while a contract'],
+  },
+  {
+    nome: 'expense: property not locked',
+    arquivo: 'api/src/areas/despesas/criar.ts',
+    troca: semTrava('imoveis', 'corpo.imovelId', 'for share'),
+    teste: [despesas, 'being recorded'],
+  },
+  {
+    nome: 'expense: property that it moves to not locked',
+    arquivo: 'api/src/areas/despesas/mudar.ts',
+    troca: semTrava('imoveis', 'imovelId', 'for share'),
+    teste: [despesas, 'one that moves to it'],
+  },
+  {
+    nome: 'expense: the name of a deleted property is not kept',
+    arquivo: 'api/src/areas/imoveis/remover.ts',
+    troca: ['await guardarNome(trx, userId, imovel);', ''],
+    teste: [despesas, 'leaves its name'],
+  },
+  {
+    nome: 'expense: a part that was deleted is made again',
+    arquivo: 'api/src/areas/despesas/criar.ts',
+    troca: ['await recusarApagado(trx, autor.userId, id && ids);', ''],
+    teste: [despesas, 'makes none of what was deleted'],
   },
   {
     nome: 'payment: conta not locked (whole)',

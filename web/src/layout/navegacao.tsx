@@ -3,6 +3,7 @@ import {
   IconArrowDownLeft,
   IconBell,
   IconBuilding,
+  IconCashMinus,
   IconFileText,
   IconHome,
   IconReceipt,
@@ -19,6 +20,7 @@ export const navegacao = [
   { para: '/financeiro', nome: 'Financeiro', Icone: IconWallet },
   { para: '/recebimentos', nome: 'Recebimentos', Icone: IconArrowDownLeft },
   { para: '/recibos', nome: 'Recibos', Icone: IconReceipt },
+  { para: '/despesas', nome: 'Despesas', Icone: IconCashMinus },
   { para: '/notificacoes', nome: 'Notificações', Icone: IconBell },
 ] as const;
 

@@ -16,6 +16,8 @@ it.each([
   ['inquilinos', 'Locatários'],
   ['nova conta', 'Nova conta'],
   ['lançar conta', 'Nova conta'],
+  ['nova despesa', 'Nova despesa'],
+  ['gastos', 'Despesas'],
   ['registrar pagamento', 'Registrar pagamento'],
   ['dar baixa', 'Registrar pagamento'],
   ['novo contrato', 'Novo contrato'],

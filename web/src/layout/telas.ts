@@ -21,12 +21,7 @@ const TELAS: readonly Tela[] = [
   tela('Novo contrato', 'Fazer um contrato', 'fazer alugar nova locacao', '/contratos/novo'),
   tela('Reajustes', 'Contratos a reajustar', 'reajuste reajustar indice ipca igpm igp aumento', '/contratos/reajustes'),
   tela('Financeiro', 'Contas a receber e recebidas', 'conta contas alugueis cobranca receber', '/financeiro'),
-  tela(
-    'Nova conta',
-    'Lançar uma conta de um contrato',
-    'lancar criar adicionar despesa cobranca',
-    '/financeiro?nova=conta',
-  ),
+  tela('Nova conta', 'Lançar uma conta de um contrato', 'lancar criar adicionar cobranca', '/financeiro?nova=conta'),
   tela(
     'Registrar pagamento',
     'As contas em aberto: escolha a que foi paga',
@@ -51,6 +46,8 @@ const TELAS: readonly Tela[] = [
   tela('Pedidos', 'O que os inquilinos pedem', 'pedido reparo reparos conserto', '/recebimentos?aba=pedidos'),
   tela('Fechamento do mês', 'O extrato e as contas, lado a lado', 'fechar conferir', '/recebimentos/fechamento'),
   tela('Recibos', 'Todos os recibos', 'recibo comprovante comprovantes', '/recibos'),
+  tela('Despesas', 'O que você gasta com os imóveis', 'despesa gasto gastos custo iptu condominio', '/despesas'),
+  tela('Nova despesa', 'Registrar o que você gastou', 'registrar lancar adicionar gasto', '/despesas?nova=true'),
   tela('Imposto de renda', 'Carnê-leão e informe de rendimentos', 'ir irpf darf dimob', '/rendimentos'),
   tela('Notificações', 'Lembretes e cobranças automáticas', 'avisos lembretes email whatsapp sms', '/notificacoes'),
   tela('Importar planilha', 'Trazer cadastros de um XLSX ou CSV', 'excel importacao trazer', '/importar'),

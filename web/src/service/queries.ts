@@ -42,11 +42,13 @@ type Argumentos<E extends EndpointName> = Partial<Pedido<E>> extends Pedido<E> ?
 
 /** A change in the area on the left also changes what is read from those on the right. */
 const afetadas: Record<string, readonly string[]> = {
-  imoveis: ['imoveis', 'contratos', 'inventario', 'inspecoes', 'painel'],
+  imoveis: ['imoveis', 'contratos', 'inventario', 'inspecoes', 'painel', 'despesas'],
   locatarios: ['locatarios', 'contratos', 'painel'],
   contratos: ['contratos', 'imoveis', 'locatarios', 'financeiro', 'reajustes', 'painel'],
   indices: ['indices', 'contratos', 'reajustes'],
   financeiro: ['financeiro', 'recibos', 'contratos', 'pedidos', 'painel'],
+  // What was spent is taken off what the properties brought, and some of it off the tax.
+  despesas: ['despesas', 'resultado', 'rendimentos'],
   recibos: ['recibos', 'financeiro', 'painel'],
   recebimentos: ['recebimentos', 'financeiro', 'recibos', 'contratos', 'extratos', 'pedidos', 'painel'],
   extratos: ['extratos', 'recebimentos', 'financeiro', 'recibos', 'contratos', 'pedidos', 'painel'],

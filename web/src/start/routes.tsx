@@ -3,6 +3,7 @@ import { rotasAdministracao } from '../areas/administracao/rotas.tsx';
 import { rotasEntrada } from '../areas/auth/rotas.tsx';
 import { rotasConta } from '../areas/conta/rotas.tsx';
 import { rotasContratos } from '../areas/contratos/rotas.tsx';
+import { rotasDespesas } from '../areas/despesas/rotas.tsx';
 import { rotasFinanceiro } from '../areas/financeiro/rotas.tsx';
 import { rotasImoveis } from '../areas/imoveis/rotas.tsx';
 import { rotasImportacoes } from '../areas/importacoes/rotas.tsx';
@@ -35,6 +36,7 @@ const arvore = rootRoute.addChildren([
     ...rotasRecebimentos,
     ...rotasRecibos,
     ...rotasRendimentos,
+    ...rotasDespesas,
     ...rotasNotificacoes,
     ...rotasConta,
     ...rotasImportacoes,

@@ -1,6 +1,6 @@
-import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Select, Switch } from '@mantine/core';
 import { CampoRemoto } from '../../components/fields/CampoRemoto.tsx';
+import { perguntarImoveis } from '../../components/fields/perguntarImoveis.ts';
 import { chamar } from '../../service/api.ts';
 import type { BuscaFinanceiro } from './busca.ts';
 import { type Mudar, TIPOS, useNomes } from './escolhidos.ts';
@@ -14,14 +14,6 @@ const ORDENS = [
   { value: 'PAGAMENTO_DESC', label: 'Pagamento, primeiro o mais novo' },
   { value: 'PAGAMENTO', label: 'Pagamento, primeiro o mais antigo' },
 ];
-
-const perguntarImoveis = (busca: string) => ({
-  queryKey: ['imoveis', 'opcoes', busca],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { imoveis } = await chamar('GET /imoveis/pagina', { query: { busca, limite: 20 }, signal });
-    return imoveis.map((imovel) => ({ value: imovel.id, label: nomeDoImovel(imovel) }));
-  },
-});
 
 const perguntarLocatarios = (busca: string) => ({
   queryKey: ['locatarios', 'opcoes', busca],

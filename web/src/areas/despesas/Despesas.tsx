@@ -1,0 +1,202 @@
+import type { Despesa } from '@imob/schemas/despesas';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
+import { ActionIcon, Button, Group, Menu, Select, Skeleton, Stack } from '@mantine/core';
+import { IconCashMinus, IconDotsVertical, IconDownload, IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { CampoRemoto } from '../../components/fields/CampoRemoto.tsx';
+import { perguntarImoveis } from '../../components/fields/perguntarImoveis.ts';
+import { BotaoCurto } from '../../components/links/BotaoCurto.tsx';
+import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
+import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Parte } from '../../components/screen/Parte.tsx';
+import { TotaisEmLinha } from '../../components/screen/TotaisEmLinha.tsx';
+import { Vazio } from '../../components/screen/Vazio.tsx';
+import { contagem, hoje } from '../../format/format.ts';
+import { downloadFile } from '../../service/file.ts';
+import { avisarErro, consulta } from '../../service/queries.ts';
+import { lazyPart } from '../../start/lazy.ts';
+import { type BuscaDespesas, selecaoDe } from './busca.ts';
+import { ListaDeDespesas } from './ListaDeDespesas.tsx';
+
+// The list is there before its dialogs and their fields are.
+const NovaDespesa = lazyPart(() => import('./NovaDespesa.tsx'), 'NovaDespesa');
+const EditarDespesa = lazyPart(() => import('./EditarDespesa.tsx'), 'EditarDespesa');
+
+type Mudar = (mudanca: Partial<BuscaDespesas>) => void;
+type Aberto = { imovelId: string | undefined } | { despesa: Despesa };
+
+/** What the landlord spends on his properties, a year at a time. */
+export function Despesas() {
+  const busca = useSearch({ from: '/app/despesas' });
+  const navegar = useNavigate({ from: '/despesas' });
+  const mudar: Mudar = (mudanca) =>
+    void navegar({
+      search: (atual) => Object.fromEntries(Object.entries({ ...atual, ...mudanca }).filter(([, valor]) => valor)),
+      replace: true,
+      resetScroll: false,
+    });
+  const limpar = () => void navegar({ search: ({ ano }) => (ano ? { ano } : {}), replace: true });
+  const [aberto, setAberto] = useState<Aberto>();
+  const { nova, imovelId } = busca;
+  // The address asks once: neither a reload nor Back opens the dialog again.
+  useEffect(() => {
+    if (!nova) return;
+    setAberto({ imovelId });
+    void navegar({ search: ({ nova: _, ...resto }) => resto, replace: true, resetScroll: false });
+  }, [nova, imovelId, navegar]);
+  const registrar = () => setAberto({ imovelId });
+  const fechar = () => setAberto(undefined);
+  const imovel = useQuery({
+    ...consulta('GET /imoveis/:id', { params: { id: imovelId ?? '' } }),
+    enabled: imovelId !== undefined,
+  });
+  const nomeEscolhido = imovel.data && nomeDoImovel(imovel.data);
+  const { ano } = selecaoDe(busca);
+  const escolhidos = [
+    ...(imovelId ? [{ nome: nomeEscolhido ?? 'Um imóvel', tirar: () => mudar({ imovelId: undefined }) }] : []),
+    ...(busca.tipo ? [{ nome: NOMES_DE_DESPESA[busca.tipo], tirar: () => mudar({ tipo: undefined }) }] : []),
+  ];
+  return (
+    <Pagina
+      titulo="Despesas"
+      acoesAoLado
+      acoes={
+        <>
+          <Exportar busca={busca} />
+          <BotaoCurto nome="Nova despesa" Icone={IconPlus} onClick={registrar} />
+        </>
+      }
+    >
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <EscolherAno ano={ano} aoMudar={(novo) => mudar({ ano: novo })} />
+          <Filtros
+            procurar="Descrição, imóvel, valor ou data"
+            busca={busca.busca}
+            aoBuscar={(texto) => mudar({ busca: texto })}
+            escolhidos={escolhidos}
+            compacto
+          >
+            <CampoRemoto
+              label="Imóvel"
+              placeholder="Todos"
+              clearable
+              comboboxProps={{ withinPortal: false }}
+              perguntar={perguntarImoveis}
+              value={imovelId ?? null}
+              escolhida={imovelId && nomeEscolhido ? { value: imovelId, label: nomeEscolhido } : undefined}
+              onChange={(id) => mudar({ imovelId: id ?? undefined })}
+            />
+            <Select
+              label="Tipo"
+              placeholder="Todos"
+              clearable
+              comboboxProps={{ withinPortal: false }}
+              data={Object.entries(NOMES_DE_DESPESA).map(([value, label]) => ({ value, label }))}
+              value={busca.tipo ?? null}
+              onChange={(novo) => mudar({ tipo: (novo ?? undefined) as BuscaDespesas['tipo'] })}
+            />
+          </Filtros>
+        </Group>
+        <Group>
+          <Totais busca={busca} />
+        </Group>
+        <Escolhidos escolhidos={escolhidos} limpar={limpar} />
+        <ListaDeDespesas
+          busca={busca}
+          editar={(despesa) => setAberto({ despesa })}
+          vazio={
+            escolhidos.length > 0 || busca.busca ? (
+              <NadaAssim limpar={limpar} />
+            ) : (
+              <SemDespesas ano={ano} registrar={registrar} />
+            )
+          }
+        />
+      </Stack>
+      <DialogoDeFormulario
+        opened={aberto !== undefined}
+        onClose={fechar}
+        title={aberto && ('despesa' in aberto ? 'Editar despesa' : 'Nova despesa')}
+      >
+        <Parte espera={<Skeleton h={420} radius="md" />}>
+          {aberto &&
+            ('despesa' in aberto ? (
+              <EditarDespesa despesa={aberto.despesa} fechar={fechar} />
+            ) : (
+              <NovaDespesa imovelId={aberto.imovelId} fechar={fechar} />
+            ))}
+        </Parte>
+      </DialogoDeFormulario>
+    </Pagina>
+  );
+}
+
+function Exportar({ busca }: { busca: BuscaDespesas }) {
+  const query = selecaoDe(busca);
+  const baixar = (formato: 'csv' | 'xlsx') =>
+    void downloadFile(
+      'GET /despesas/exportar',
+      { query: { ...query, formato } },
+      `despesas-${query.ano}-${hoje()}.${formato}`,
+    ).catch(avisarErro);
+  const icone = <IconDownload size={18} stroke={1.6} aria-hidden />;
+  return (
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Exportar">
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={icone} onClick={() => baixar('xlsx')}>
+          Exportar para Excel
+        </Menu.Item>
+        <Menu.Item leftSection={icone} onClick={() => baixar('csv')}>
+          Exportar CSV
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Totais({ busca }: { busca: BuscaDespesas }) {
+  const query = selecaoDe(busca);
+  const { data } = useQuery({ ...consulta('GET /despesas/totais', { query }), placeholderData: keepPreviousData });
+  if (!data) return <Skeleton h={24} w={260} />;
+  const somas = [
+    { curto: `em ${query.ano}`, nome: `Gasto em ${query.ano}`, valor: data.valor },
+    { curto: 'ainda previstos', nome: 'Ainda previsto', valor: data.prevista },
+  ];
+  return <TotaisEmLinha somas={somas} quantas={contagem(data.despesas, 'despesa', 'despesas', 'Nenhuma despesa')} />;
+}
+
+const NadaAssim = ({ limpar }: { limpar: () => void }) => (
+  <Vazio
+    Icone={IconFilterOff}
+    titulo="Nenhuma despesa aqui"
+    acao={
+      <Button variant="default" onClick={limpar}>
+        Limpar filtros
+      </Button>
+    }
+  >
+    Mude o ano, ou procure com menos palavras.
+  </Vazio>
+);
+
+const SemDespesas = ({ ano, registrar }: { ano: number; registrar: () => void }) => (
+  <Vazio
+    Icone={IconCashMinus}
+    titulo={`Nenhuma despesa em ${ano}`}
+    acao={<Button onClick={registrar}>Registrar uma despesa</Button>}
+  >
+    Anote aqui o que você gasta com os imóveis: IPTU, condomínio, consertos, seguro. Assim você vê quanto cada um custa,
+    e o que a lei deixa descontar do imposto de renda já fica separado.
+  </Vazio>
+);

@@ -1,0 +1,73 @@
+import * as despesas from '@imob/schemas/despesas';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { somarMeses } from '@imob/schemas/rules/dates';
+import { Checkbox, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
+import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
+import type { Opcao } from '../../components/fields/CampoRemoto.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { ehData } from '../../components/fields/lerData.ts';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { data, hoje } from '../../format/format.ts';
+import { consulta, useMudanca } from '../../service/queries.ts';
+import { CamposDaDespesa, type ValoresDaDespesa } from './CamposDaDespesa.tsx';
+
+type Props = { imovelId: string | undefined; fechar: () => void };
+
+/** Records an expense, on this property where the address names one. */
+export function NovaDespesa({ imovelId = '', fechar }: Props) {
+  const este = useQuery({ ...consulta('GET /imoveis/:id', { params: { id: imovelId } }), enabled: imovelId !== '' });
+  if (imovelId === '') return <Formulario imovel={undefined} fechar={fechar} />;
+  return (
+    <Carregado consulta={este} esqueleto={<Skeleton h={420} radius="md" />}>
+      {(imovel) => <Formulario imovel={{ value: imovel.id, label: nomeDoImovel(imovel) }} fechar={fechar} />}
+    </Carregado>
+  );
+}
+
+type Valores = ValoresDaDespesa & { repete: boolean; vezes: number | '' };
+
+function Formulario({ imovel, fechar }: { imovel: Opcao | undefined; fechar: () => void }) {
+  const criar = useMudanca('POST /despesas', {
+    erroNoLugar: true,
+    sucesso: ({ ids }) => (ids.length > 1 ? `${ids.length} despesas registradas.` : 'Despesa registrada.'),
+    aoConcluir: fechar,
+  });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: despesas.criar.schema.body,
+    inicial: {
+      ...{ imovelId: imovel?.value ?? null, tipo: 'IPTU', descricao: '', valor: '', data: hoje() },
+      ...{ reembolsada: false, repete: false, vezes: 12 },
+    } as Valores,
+    preparar: ({ repete, vezes, ...despesa }) => ({ ...despesa, ...(repete && { vezes: vezes || 0 }) }),
+    enviar: (body) => criar.mutateAsync({ body }),
+  });
+  const { repete, vezes, data: dia } = campos.values;
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <CamposDaDespesa campos={campos} imovel={imovel} />
+        <Checkbox label="Repete todo mês" {...campos.getInputProps('repete', { type: 'checkbox' })} />
+        {repete && (
+          <CampoNumero
+            label="Quantas vezes"
+            required
+            maw={240}
+            description={ateQuando(dia, vezes)}
+            {...campos.getInputProps('vezes')}
+          />
+        )}
+        <FimDoDialogo erro={erro} enviando={enviando}>
+          Registrar despesa
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}
+
+/** Says the last day, where the two make sense. */
+function ateQuando(dia: string, vezes: number | ''): string | undefined {
+  if (!ehData(dia) || !Number.isInteger(vezes) || Number(vezes) < 2 || Number(vezes) > 60) return undefined;
+  return `A última em ${data(somarMeses(dia, Number(vezes) - 1))}.`;
+}

@@ -1,0 +1,23 @@
+import type { SelecaoDespesas } from '@imob/schemas/despesas';
+import { TIPOS_DE_DESPESA } from '@imob/schemas/rules/despesas';
+import { hoje } from '../../format/format.ts';
+import { leitorDeBusca, texto, umDe } from '../../start/search.ts';
+
+const ano = (valor: unknown) => (Number.isInteger(valor) && Number(valor) >= 1990 ? Number(valor) : undefined);
+const sim = (valor: unknown): true | undefined => (valor === true || valor === 'true' ? true : undefined);
+
+/** Tells what Despesas shows, kept in its address; `nova` opens the dialog, for the property that is named. */
+export const lerBusca = leitorDeBusca({
+  ano,
+  tipo: umDe(...TIPOS_DE_DESPESA),
+  imovelId: texto,
+  busca: texto,
+  nova: sim,
+});
+export type BuscaDespesas = ReturnType<typeof lerBusca>;
+
+/** Tells what the service is asked for: without a year in the address, the present one. */
+export const selecaoDe = ({ nova: _, ...selecao }: BuscaDespesas): SelecaoDespesas & { ano: number } => ({
+  ...selecao,
+  ano: selecao.ano ?? Number(hoje().slice(0, 4)),
+});
