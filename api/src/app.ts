@@ -41,6 +41,7 @@ import { rotasPrivacidade } from './areas/privacidade/routes.ts';
 import { rotasRecebimentos } from './areas/recebimentos/routes.ts';
 import { rotasRecibos } from './areas/recibos/routes.ts';
 import { rotasRendimentos } from './areas/rendimentos/routes.ts';
+import { rotasResultado } from './areas/resultado/routes.ts';
 import { rotasArquivos } from './areas/upload/files/serve.ts';
 import { rotasUpload } from './areas/upload/routes.ts';
 import { rotasUsuarios } from './areas/usuarios/routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasRecibos(app, deps);
   rotasRendimentos(app, deps);
   rotasDespesas(app, deps);
+  rotasResultado(app, deps);
   rotasInventario(app, deps);
   rotasInspecoes(app, deps);
   rotasNotificacoes(app, deps);

@@ -66,6 +66,7 @@ export const consultas: Record<string, Record<string, string>[]> = {
   'GET /pedidos/pagina': [{ pendentes: 'true' }, { contratoId: meus.contratos as string }],
   'GET /rendimentos': [{ ano: '2025' }],
   'GET /rendimentos/carne-leao': [{ mes: '2025-01' }],
+  'GET /resultado': [{ ano: '2025' }, { ano: '2025', imovelId: meus.imoveis as string }],
   'GET /recibos/totais': [{ mes: '2025-01' }, ...buscas],
   'GET /despesas/pagina': [
     { ano: '2025', tipo: 'IPTU' },
@@ -126,6 +127,7 @@ export const aParte = new Set([
   '/recibos/exportar',
   '/despesas/exportar',
   '/rendimentos/exportar',
+  '/resultado/exportar',
   '/importacoes/modelo',
   '/copias',
 ]);
@@ -148,4 +150,4 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|resultado/;

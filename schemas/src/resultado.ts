@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { filtro, id, textoOuNull } from './base/fields.ts';
 import { TipoDespesa } from './despesas.ts';
-import { formato, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
+import { ano, formato, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 
-const ano = z.coerce.number({ error: 'Informe o ano, como 2026.' }).int().min(1990).max(2199);
-
-/** `recebido` is all that came in but deposits, by the day of payment; `despesas` what was spent until today; `resultado` is their difference. */
+/**
+ * `recebido` is what `rendimentos` call income and what was passed on, by the day of payment, tax that companies withheld included; `despesas`
+ * is what was spent until today, also what the tenant gave back; `resultado` is their difference.
+ */
 const soma = { recebido: z.number(), despesas: z.number(), resultado: z.number() };
 
-/** One property's year. What was spent on none of them stands in the one whose `imovelId` is null. */
+/** One property's year. What was spent on none of them stands in the one whose `imovelId` and name are null. */
 export const ResultadoDoImovel = z.object({
   imovelId: textoOuNull,
-  imovelNome: z.string(),
+  imovelNome: textoOuNull,
   ...soma,
   porTipo: z.array(z.object({ tipo: TipoDespesa, valor: z.number() })),
 });
@@ -23,7 +24,9 @@ export const Resultado = z.object({
   ...soma,
   /** Expenses of the year whose day is still to come, in no sum above. */
   previstas: z.number(),
+  /** All twelve, in order. */
   meses: z.array(z.object({ mes: z.string(), ...soma })),
+  /** Those that brought or cost something, the best result first. */
   imoveis: z.array(ResultadoDoImovel),
 });
 export type Resultado = z.infer<typeof Resultado>;

@@ -47,6 +47,7 @@ export const semSucesso: Record<string, string> = {
   'GET /financeiro/exportar': 'needs a format',
   'GET /rendimentos/carne-leao': 'needs rent that a natural person paid',
   'GET /rendimentos/exportar': 'needs a format',
+  'GET /resultado/exportar': 'needs a format',
   'POST /importacoes': 'needs a spreadsheet whose columns say something',
   'POST /upload/inspecao/{inspecaoId}/emenda': 'needs a closed inspection',
   'GET /importacoes/modelo': 'needs a format',

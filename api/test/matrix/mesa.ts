@@ -10,6 +10,7 @@ import * as locatarios from '@imob/schemas/paginas/locatarios';
 import * as recibos from '@imob/schemas/paginas/recibos';
 import * as painel from '@imob/schemas/painel';
 import * as rendimentos from '@imob/schemas/rendimentos';
+import * as resultado from '@imob/schemas/resultado';
 import { contasDe, type Locador, novoContrato } from '../support/factories.ts';
 import { formulario } from '../support/form.ts';
 import type { Linha } from './row.ts';
@@ -47,6 +48,12 @@ const semContas = {
   caucao: { aVencer: 0, emAtraso: 0, recebido: 0 },
 };
 
+const nada = { recebido: 0, despesas: 0, resultado: 0 };
+const nenhumResultado = {
+  ...{ ano: 2026, ...nada, previstas: 0, imoveis: [] },
+  meses: Array.from({ length: 12 }, (_, i) => ({ mes: `2026-${String(i + 1).padStart(2, '0')}`, ...nada })),
+};
+
 let inquilinos = 0;
 /** A spreadsheet of one tenant, like no other. */
 const umaPlanilha = () => {
@@ -81,6 +88,8 @@ export const linhasMesa: Linha[] = [
   ...linhasDe(rendimentos.exportar, {}, [], { formato: 'csv' }),
   // Nobody here has received anything from a natural person.
   { endpoint: rendimentos.carneLeao, tipo: 'proprio', permitido: 409 },
+  ...linhasDe(resultado.ler, nenhumResultado, ['imovelId'], { ano: '2026' }),
+  ...linhasDe(resultado.exportar, {}, [], { formato: 'csv' }),
   ...linhasDe(contratos.pagina, { contratos: [], proximo: null }, ['imovelId', 'locatarioId']),
   ...linhasDe(contratos.totais, { contratos: 0, ativos: 0, aluguel: 0 }, ['imovelId', 'locatarioId']),
   ...linhasDe(locatarios.pagina, { locatarios: [], proximo: null }, ['contratoId']),

@@ -1,0 +1,28 @@
+import * as resultado from '@imob/schemas/resultado';
+import { hoje } from '@imob/schemas/rules/dates';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app.ts';
+import { sendSheet } from '../../spreadsheet/send.ts';
+import { planilhaDoResultado } from './exportar.ts';
+import { lerResultado } from './ler.ts';
+
+export function rotasResultado(app: App, { db, env, agora }: Deps) {
+  const fuso = env.APP_TIMEZONE;
+  const calendario = () => ({ hoje: hoje(agora(), fuso), fuso });
+  const anoDe = (ano: number | undefined) => ano ?? Number(calendario().hoje.slice(0, 4));
+
+  app.route({
+    ...resultado.ler,
+    handler: ({ usuario, query: { ano, imovelId } }) =>
+      lerResultado(db, usuario.uid, calendario(), anoDe(ano), imovelId),
+  });
+
+  app.route({
+    ...resultado.exportar,
+    handler: async ({ usuario, query: { ano, formato } }, reply) => {
+      const doAno = anoDe(ano);
+      const planilha = await planilhaDoResultado(db, usuario.uid, calendario(), doAno);
+      return sendSheet(reply, planilha, formato, `resultado-${doAno}`);
+    },
+  });
+}
