@@ -136,9 +136,7 @@ test('no list or fetch reads a whole table, nor sorts what its index holds in or
   expect(leituras.length).toBeGreaterThan(40);
   const lidos = {
     ...meus,
-    extratos: idDe('extrato', 1),
-    importacoes: idDe('importacao', 1),
-    exportacoes: idDe('exportacao', 1),
+    ...{ extratos: idDe('extrato', 1), importacoes: idDe('importacao', 1), exportacoes: idDe('exportacao', 1) },
   };
   for (const [caminho] of leituras) {
     const nome = `GET ${caminho}`;
@@ -159,7 +157,7 @@ test('no list or fetch reads a whole table, nor sorts what its index holds in or
       expect((await dono.pedir({ method: 'GET', url: '/busca' }, { query: { q } })).status).toBe(200),
     );
   }
-  for (const url of ['/financeiro/exportar', '/recibos/exportar', '/despesas/exportar']) {
+  for (const url of ['/financeiro/exportar', '/recibos/exportar', '/despesas/exportar', '/resultado/exportar']) {
     await conferir(`GET ${url}`, async () =>
       expect((await dono.pedir({ method: 'GET', url }, { query: { formato: 'csv' } })).status).toBe(200),
     );

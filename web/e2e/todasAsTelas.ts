@@ -47,6 +47,7 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     'recibos',
     'rendimentos',
     'despesas',
+    'resultado',
     `recibos/${reciboId}`,
     'contratos',
     'contratos/novo',

@@ -18,6 +18,7 @@ it.each([
   ['lançar conta', 'Nova conta'],
   ['nova despesa', 'Nova despesa'],
   ['gastos', 'Despesas'],
+  ['lucro', 'Resultado'],
   ['registrar pagamento', 'Registrar pagamento'],
   ['dar baixa', 'Registrar pagamento'],
   ['novo contrato', 'Novo contrato'],

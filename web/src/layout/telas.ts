@@ -48,6 +48,7 @@ const TELAS: readonly Tela[] = [
   tela('Recibos', 'Todos os recibos', 'recibo comprovante comprovantes', '/recibos'),
   tela('Despesas', 'O que você gasta com os imóveis', 'despesa gasto gastos custo iptu condominio', '/despesas'),
   tela('Nova despesa', 'Registrar o que você gastou', 'registrar lancar adicionar gasto', '/despesas?nova=true'),
+  tela('Resultado', 'Recebido menos despesas, por imóvel', 'resultados lucro saldo balanco', '/resultado'),
   tela('Imposto de renda', 'Carnê-leão e informe de rendimentos', 'ir irpf darf dimob', '/rendimentos'),
   tela('Notificações', 'Lembretes e cobranças automáticas', 'avisos lembretes email whatsapp sms', '/notificacoes'),
   tela('Importar planilha', 'Trazer cadastros de um XLSX ou CSV', 'excel importacao trazer', '/importar'),

@@ -41,6 +41,7 @@ import type * as recebimentos from '@imob/schemas/recebimentos';
 import type * as recibos from '@imob/schemas/recibos';
 import type * as recorrentes from '@imob/schemas/recorrentes';
 import type * as rendimentos from '@imob/schemas/rendimentos';
+import type * as resultado from '@imob/schemas/resultado';
 import type * as termos from '@imob/schemas/termos';
 import type * as upload from '@imob/schemas/upload';
 import type * as usuarios from '@imob/schemas/usuarios';
@@ -92,6 +93,7 @@ type Areas =
   | typeof recibos
   | typeof recorrentes
   | typeof rendimentos
+  | typeof resultado
   | typeof termos
   | typeof upload
   | typeof usuarios

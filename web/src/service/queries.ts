@@ -40,18 +40,21 @@ export function consulta<E extends EndpointName>(endpoint: E, ...[pedido]: Argum
 
 type Argumentos<E extends EndpointName> = Partial<Pedido<E>> extends Pedido<E> ? [Pedido<E>?] : [Pedido<E>];
 
+/** What came in and what was spent make these. */
+const DINHEIRO = ['rendimentos', 'resultado'];
+
 /** A change in the area on the left also changes what is read from those on the right. */
 const afetadas: Record<string, readonly string[]> = {
-  imoveis: ['imoveis', 'contratos', 'inventario', 'inspecoes', 'painel', 'despesas'],
+  imoveis: ['imoveis', 'contratos', 'inventario', 'inspecoes', 'painel', 'despesas', 'resultado'],
   locatarios: ['locatarios', 'contratos', 'painel'],
-  contratos: ['contratos', 'imoveis', 'locatarios', 'financeiro', 'reajustes', 'painel'],
+  contratos: ['contratos', 'imoveis', 'locatarios', 'financeiro', 'reajustes', 'painel', ...DINHEIRO],
   indices: ['indices', 'contratos', 'reajustes'],
-  financeiro: ['financeiro', 'recibos', 'contratos', 'pedidos', 'painel'],
+  financeiro: ['financeiro', 'recibos', 'contratos', 'pedidos', 'painel', ...DINHEIRO],
   // What was spent is taken off what the properties brought, and some of it off the tax.
-  despesas: ['despesas', 'resultado', 'rendimentos'],
-  recibos: ['recibos', 'financeiro', 'painel'],
-  recebimentos: ['recebimentos', 'financeiro', 'recibos', 'contratos', 'extratos', 'pedidos', 'painel'],
-  extratos: ['extratos', 'recebimentos', 'financeiro', 'recibos', 'contratos', 'pedidos', 'painel'],
+  despesas: ['despesas', ...DINHEIRO],
+  recibos: ['recibos', 'financeiro', 'painel', ...DINHEIRO],
+  recebimentos: ['recebimentos', 'financeiro', 'recibos', 'contratos', 'extratos', 'pedidos', 'painel', ...DINHEIRO],
+  extratos: ['extratos', 'recebimentos', 'financeiro', 'recibos', 'contratos', 'pedidos', 'painel', ...DINHEIRO],
   pedidos: ['pedidos', 'painel'],
   // What is asked for in a message carries the code of the landlord's key.
   configuracoes: ['configuracoes', 'notificacoes', 'financeiro'],

@@ -15,6 +15,7 @@ import { rotasPainel } from '../areas/painel/rotas.tsx';
 import { rotasRecebimentos } from '../areas/recebimentos/rotas.tsx';
 import { rotasRecibos } from '../areas/recibos/rotas.tsx';
 import { rotasRendimentos } from '../areas/rendimentos/rotas.tsx';
+import { rotasResultado } from '../areas/resultado/rotas.tsx';
 import { Carregando } from '../components/screen/Carregando.tsx';
 import { ErroDaTela } from '../layout/ErroDaTela.tsx';
 import { NaoEncontrada } from '../layout/NaoEncontrada.tsx';
@@ -37,6 +38,7 @@ const arvore = rootRoute.addChildren([
     ...rotasRecibos,
     ...rotasRendimentos,
     ...rotasDespesas,
+    ...rotasResultado,
     ...rotasNotificacoes,
     ...rotasConta,
     ...rotasImportacoes,

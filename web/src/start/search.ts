@@ -12,6 +12,9 @@ export const texto: Reader<string> = (valor) => {
   return typeof lido === 'string' && lido.length <= 200 ? lido : undefined;
 };
 
+export const ano: Reader<number> = (valor) =>
+  Number.isInteger(valor) && Number(valor) >= 1990 ? Number(valor) : undefined;
+
 export const umDe =
   <const T extends string>(...opcoes: T[]): Reader<T> =>
   (valor) =>

@@ -10,6 +10,7 @@ import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulari
 import { CampoRemoto } from '../../components/fields/CampoRemoto.tsx';
 import { perguntarImoveis } from '../../components/fields/perguntarImoveis.ts';
 import { BotaoCurto } from '../../components/links/BotaoCurto.tsx';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
 import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
@@ -67,6 +68,9 @@ export function Despesas() {
       acoesAoLado
       acoes={
         <>
+          <BotaoLink variant="default" size="sm" to="/resultado" search={{ ano }}>
+            Resultado
+          </BotaoLink>
           <Exportar busca={busca} />
           <BotaoCurto nome="Nova despesa" Icone={IconPlus} onClick={registrar} />
         </>

@@ -1,9 +1,8 @@
 import type { SelecaoDespesas } from '@imob/schemas/despesas';
 import { TIPOS_DE_DESPESA } from '@imob/schemas/rules/despesas';
 import { hoje } from '../../format/format.ts';
-import { leitorDeBusca, texto, umDe } from '../../start/search.ts';
+import { ano, leitorDeBusca, texto, umDe } from '../../start/search.ts';
 
-const ano = (valor: unknown) => (Number.isInteger(valor) && Number(valor) >= 1990 ? Number(valor) : undefined);
 const sim = (valor: unknown): true | undefined => (valor === true || valor === 'true' ? true : undefined);
 
 /** Tells what Despesas shows, kept in its address; `nova` opens the dialog, for the property that is named. */

@@ -5,6 +5,7 @@ import { dinheiro, numero, precoEmTexto } from '../../format/format.ts';
 import { ContratoAtual } from './ContratoAtual.tsx';
 import { FotosNoResumo } from './FotosNoResumo.tsx';
 import { useImovel } from './Imovel.tsx';
+import { ResultadoDoAno } from './ResultadoDoAno.tsx';
 
 /** Shows what a property is, at a glance. */
 export function Resumo() {
@@ -19,6 +20,7 @@ export function Resumo() {
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Stack>
           <ContratoAtual imovelId={imovel.id} />
+          <ResultadoDoAno imovelId={imovel.id} />
           <Quadro titulo="Valores" dados={valores(imovel)} />
           <Quadro titulo="Características" dados={caracteristicas(imovel)} />
           {imovel.descricao && (

@@ -16,6 +16,7 @@ export function Meses({ meses, fisica }: { meses: Mes[]; fisica: boolean }) {
   if (comDinheiro.length === 0) return null;
   const sem = comDinheiro.some(({ semDocumento }) => semDocumento > 0) ? [SEM_DOCUMENTO] : [];
   const retido = comDinheiro.some(({ irRetido }) => irRetido > 0) ? [IR_RETIDO] : [];
+  const deducoes = comDinheiro.some((mes) => mes.deducoes > 0) ? [DEDUCOES] : [];
   return (
     <Tabela
       legenda="Mês a mês"
@@ -23,7 +24,7 @@ export function Meses({ meses, fisica }: { meses: Mes[]; fisica: boolean }) {
       larguraMinima={760}
       linhas={comDinheiro}
       chave={({ mes }) => mes}
-      colunas={[...RECEBIDO, ...sem, ...retido, ...(fisica ? IMPOSTO : [])]}
+      colunas={[...RECEBIDO, ...sem, ...retido, ...deducoes, ...(fisica ? IMPOSTO : [])]}
       cartao={(mes) => <Cartao mes={mes} fisica={fisica} />}
     />
   );
@@ -59,6 +60,13 @@ const IR_RETIDO: Coluna<Mes> = {
   titulo: 'IR retido',
   noFim: true,
   celula: ({ irRetido }) => quantia(irRetido),
+};
+
+const DEDUCOES: Coluna<Mes> = {
+  id: 'deducoes',
+  titulo: 'Deduções',
+  noFim: true,
+  celula: ({ deducoes }) => quantia(deducoes),
 };
 
 const IMPOSTO: Coluna<Mes>[] = [
@@ -99,11 +107,12 @@ function Arquivo({ mes, deFisicas }: Mes) {
 }
 
 function Cartao({ mes, fisica }: { mes: Mes; fisica: boolean }) {
-  const { deFisicas, deJuridicas, semDocumento, repasses, irRetido, imposto, vencimento } = mes;
+  const { deFisicas, deJuridicas, semDocumento, repasses, irRetido, deducoes, imposto, vencimento } = mes;
   const partes = [
     ...(deJuridicas > 0 ? [`${dinheiro(deJuridicas)} de empresas`] : []),
     ...(irRetido > 0 ? [`${dinheiro(irRetido)} de IR retido`] : []),
     ...(repasses > 0 ? [`${dinheiro(repasses)} de repasses`] : []),
+    ...(deducoes > 0 ? [`${dinheiro(deducoes)} de deduções`] : []),
   ];
   return (
     <>

@@ -5,6 +5,8 @@ import { IconDownload, IconReceiptTax } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BotaoDasContas } from '../../components/links/BotaoDasContas.tsx';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
@@ -30,6 +32,12 @@ export function Rendimentos() {
       titulo="Imposto de renda"
       descricao="O que você recebeu, pelo dia do pagamento, como o Carnê-Leão e a declaração anual pedem."
       voltar={<Voltar to="/recibos">Recibos</Voltar>}
+      acoesAoLado
+      acoes={
+        <BotaoLink variant="default" size="sm" to="/resultado" search={{ ano }}>
+          Resultado
+        </BotaoLink>
+      }
     >
       <Stack gap="lg">
         <EscolherAno
@@ -45,7 +53,8 @@ export function Rendimentos() {
 }
 
 function Ano(dados: rendimentos.Rendimentos) {
-  const { ano, rendimento, repasses, irRetido, caucao, meses, ibsCbs } = dados;
+  const { ano, rendimento, repasses, irRetido, deducoes, caucao, meses, ibsCbs } = dados;
+  const semUso = somar(meses.map((mes) => mes.semUso));
   const fisica = meses.some(({ vencimento }) => vencimento !== null);
   const semDocumento = somar(meses.map((mes) => mes.semDocumento));
   const temFisicas = meses.some(({ deFisicas }) => deFisicas > 0);
@@ -63,6 +72,7 @@ function Ano(dados: rendimentos.Rendimentos) {
           <Text c="dimmed" fz="sm">
             de rendimentos em {ano}: aluguéis, multas e juros.
             {irRetido > 0 && ` Dele, ${dinheiro(irRetido)} de imposto de renda as empresas retiveram na fonte.`}
+            {deducoes > 0 && ` Para o imposto, saem ${dinheiro(deducoes)} de despesas suas com os imóveis.`}
             {aParte.length > 0 && ` À parte, ${aParte.join(', e ')}.`}
           </Text>
         </Box>
@@ -75,6 +85,7 @@ function Ano(dados: rendimentos.Rendimentos) {
         </Alert>
       )}
       <Meses meses={meses} fisica={fisica} />
+      {semUso > 0 && <SemUso ano={ano} semUso={semUso} />}
       {fisica && <ComoPagar ano={ano} estimado={meses.some(({ imposto }) => imposto !== null)} />}
       <Pagadores {...dados} />
       {ibsCbs && <IbsCbs {...ibsCbs} {...{ ano, rendimento }} />}
@@ -106,6 +117,13 @@ function Arquivos({ ano, carneLeao }: { ano: number; carneLeao: boolean }) {
   );
 }
 
+const SemUso = ({ ano, semUso }: { ano: number; semUso: number }) => (
+  <Text fz="sm" c="dimmed">
+    {dinheiro(semUso)} de IPTU, condomínio e administração de {ano} não couberam no aluguel do mês, e não diminuem o
+    imposto: passam do que pessoas físicas pagaram no mesmo mês pelo mesmo imóvel, ou não são de um imóvel.
+  </Text>
+);
+
 const ComoPagar = ({ ano, estimado }: { ano: number; estimado: boolean }) => (
   <Paper withBorder p="md" bg="var(--imob-superficie)" component="section" aria-label="Como se paga">
     <Stack gap={6}>
@@ -118,8 +136,12 @@ const ComoPagar = ({ ano, estimado }: { ano: number; estimado: boolean }) => (
         {estimado
           ? 'O imposto estimado supõe que estes aluguéis sejam a sua única renda; o menor valor é o do desconto simplificado.'
           : `A estimativa usa a tabela do ano, e a de ${ano} não está aqui: quem calcula é o Carnê-Leão Web.`}{' '}
-        Condomínio e IPTU que você pagou do próprio bolso, e as suas outras deduções, diminuem o imposto: lance-os lá. A
-        declaração anual soma toda a sua renda de {ano}.
+        IPTU, condomínio e administração que você pagou do próprio bolso diminuem o imposto do mês: registrados em{' '}
+        <Ligacao to="/despesas" search={{ ano }}>
+          Despesas
+        </Ligacao>
+        , são descontados aqui e no arquivo. As suas outras deduções, lance-as no Carnê-Leão Web. A declaração anual
+        soma toda a sua renda de {ano}.
       </Text>
     </Stack>
   </Paper>

@@ -1,0 +1,119 @@
+import type * as resultado from '@imob/schemas/resultado';
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconScale } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Vazio } from '../../components/screen/Vazio.tsx';
+import { Voltar } from '../../components/screen/Voltar.tsx';
+import { dinheiro, hoje } from '../../format/format.ts';
+import { downloadFile } from '../../service/file.ts';
+import { avisarErro, consulta } from '../../service/queries.ts';
+import { Imoveis } from './Imoveis.tsx';
+import { Meses } from './Meses.tsx';
+
+/** What the properties bring in a year: what came in less what was spent, by property and by month. */
+export function Resultado() {
+  const { ano = Number(hoje().slice(0, 4)) } = useSearch({ from: '/app/resultado' });
+  const navegar = useNavigate({ from: '/resultado' });
+  const lido = useQuery({ ...consulta('GET /resultado', { query: { ano } }), placeholderData: keepPreviousData });
+  return (
+    <Pagina
+      titulo="Resultado"
+      descricao="O que você recebeu menos o que gastou, pelo dia em que o dinheiro entrou ou saiu."
+      voltar={<Voltar to="/despesas">Despesas</Voltar>}
+    >
+      <Stack gap="lg">
+        <EscolherAno
+          ano={ano}
+          aoMudar={(novo) => void navegar({ search: { ano: novo }, replace: true, resetScroll: false })}
+        />
+        <Carregado consulta={lido} esqueleto={<Skeleton h={420} radius="lg" />}>
+          {(dados) =>
+            dados.imoveis.length === 0 && dados.previstas === 0 ? <Nada ano={dados.ano} /> : <Ano {...dados} />
+          }
+        </Carregado>
+      </Stack>
+    </Pagina>
+  );
+}
+
+const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis }: resultado.Resultado) => (
+  <Stack gap="lg">
+    <Group justify="space-between" align="flex-end" gap="md">
+      <Box flex="1 1 260px">
+        <Text fz="sm" c="dimmed" fw={550}>
+          Resultado de {ano}
+        </Text>
+        <Text fz={{ base: 26, sm: 32 }} fw={700} className="numeros" lh={1.2}>
+          {dinheiro(resultado)}
+        </Text>
+        <Text c="dimmed" fz="sm">
+          Recebido {dinheiro(recebido)}, despesas {dinheiro(despesas)}. Antes do imposto de renda, e sem as cauções.
+          {previstas > 0 && (
+            <>
+              {' '}
+              À parte,{' '}
+              <Ligacao to="/despesas" search={{ ano }} className="numeros">
+                {dinheiro(previstas)} de despesas previstas
+              </Ligacao>
+              , que contam quando o dia delas chegar.
+            </>
+          )}
+        </Text>
+      </Box>
+      <Group gap="sm">
+        <Planilha ano={ano} />
+        <BotaoLink variant="default" to="/despesas" search={{ ano }}>
+          Ver despesas
+        </BotaoLink>
+      </Group>
+    </Group>
+    {imoveis.length > 0 && (
+      <>
+        <section aria-labelledby="por-imovel">
+          <Title order={2} mb="sm" id="por-imovel">
+            Por imóvel
+          </Title>
+          <Imoveis ano={ano} imoveis={imoveis} />
+        </section>
+        <section aria-labelledby="mes-a-mes">
+          <Title order={2} mb="sm" id="mes-a-mes">
+            Mês a mês
+          </Title>
+          <Meses meses={meses} />
+        </section>
+      </>
+    )}
+  </Stack>
+);
+
+function Planilha({ ano }: { ano: number }) {
+  const baixar = () =>
+    void downloadFile('GET /resultado/exportar', { query: { ano, formato: 'xlsx' } }, `resultado-${ano}.xlsx`).catch(
+      avisarErro,
+    );
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={baixar}>
+      Planilha do ano
+    </Button>
+  );
+}
+
+const Nada = ({ ano }: { ano: number }) => (
+  <Vazio
+    Icone={IconScale}
+    titulo={`Nada entrou nem saiu em ${ano}`}
+    acao={
+      <BotaoLink to="/despesas" search={{ nova: true }}>
+        Registrar uma despesa
+      </BotaoLink>
+    }
+  >
+    Os pagamentos que você registra e as despesas que anota se encontram aqui, por imóvel e por mês.
+  </Vazio>
+);
