@@ -13,7 +13,7 @@ import {
   texto,
   textoOuNull,
 } from './base/fields.ts';
-import { busca, daPagina, formato, mes, proximo, simOuNao, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
+import { ano, busca, daPagina, formato, mes, proximo, simOuNao, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 import { TIPOS_DE_DESPESA } from './rules/despesas.ts';
 
 export const TipoDespesa = z.enum(TIPOS_DE_DESPESA);
@@ -59,7 +59,6 @@ export type NovaDespesa = z.infer<typeof NovaDespesa>;
 export const MudancaDespesa = z.object({ ...campos, reembolsada: z.boolean() }).partial();
 export type MudancaDespesa = z.infer<typeof MudancaDespesa>;
 
-const ano = z.coerce.number({ error: 'Informe o ano, como 2026.' }).int().min(1990).max(2199);
 const selecao = {
   ano: filtro(ano),
   mes: filtro(mes),

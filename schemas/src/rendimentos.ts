@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { filtro } from './base/fields.ts';
-import { formato, mes, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
+import { ano, formato, mes, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 import { SITUACOES } from './rules/ibsCbs.ts';
 import type { TIPOS_DE_ITEM } from './rules/parcelas.ts';
 
@@ -16,9 +16,11 @@ export const REPASSES = [
   'REPARO',
 ] as const satisfies readonly (typeof TIPOS_DE_ITEM)[number][];
 
-const ano = z.coerce.number({ error: 'Informe o ano, como 2026.' }).int().min(1990).max(2199);
-/** The income is before tax: `irRetido` is the part of it that companies withheld and paid to the Receita. */
-const soma = { rendimento: z.number(), repasses: z.number(), irRetido: z.number() };
+/**
+ * The income is before tax: `irRetido` is the part of it that companies withheld and paid to the Receita. `deducoes` of it are not taxed,
+ * since the landlord spent as much on taxes, condomínio and administration of the property that brought it.
+ */
+const soma = { rendimento: z.number(), repasses: z.number(), irRetido: z.number(), deducoes: z.number() };
 
 /** Somebody who paid in the year, by document; `pessoa` is null where it is neither a CPF nor a CNPJ. */
 export const Pagador = z.object({
@@ -31,7 +33,10 @@ export const Pagador = z.object({
 });
 export type Pagador = z.infer<typeof Pagador>;
 
-/** `imposto` is an estimate by the year's table, were these rents all of the income; null where it is not known, or the landlord is a company. */
+/**
+ * `deFisicas` is before `deducoes`, and `imposto` is reckoned on the difference: an estimate by the year's table, were these rents all of
+ * the income; null where it is not known, or the landlord is a company.
+ */
 export const MesDeRendimentos = z.object({
   mes: z.string(),
   deFisicas: z.number(),
@@ -39,6 +44,9 @@ export const MesDeRendimentos = z.object({
   semDocumento: z.number(),
   repasses: z.number(),
   irRetido: z.number(),
+  deducoes: z.number(),
+  /** What was spent of the same kinds and comes off no rent: natural persons paid less for that property in the month, or nothing. */
+  semUso: z.number(),
   imposto: z.object({ semDesconto: z.number(), simplificado: z.number() }).nullable(),
   /** The last day on which the month's tax is paid without a fine. */
   vencimento: z.string().nullable(),

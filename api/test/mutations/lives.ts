@@ -104,7 +104,7 @@ export const vidas: Mutacao[] = [
   },
   {
     nome: 'income: late charges of a repair are passed on',
-    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    arquivo: 'api/src/areas/rendimentos/somarPorMes.ts',
     troca: ['k."principalRecebido" as principal', 'null::numeric as principal'],
     teste: ['api/src/areas/rendimentos/rendimentos.test.ts', ''],
   },

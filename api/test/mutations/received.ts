@@ -139,9 +139,27 @@ export const recebidas: Mutacao[] = [
   },
   {
     nome: 'income: what a later month does not bring of what is passed on is lost',
-    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    arquivo: 'api/src/areas/rendimentos/somarPorMes.ts',
     troca: ['repasses_ao_todo - (contado_ao_todo - contado_ate)', '0'],
     teste: ['api/src/areas/rendimentos/partes.test.ts', 'together they are the whole'],
+  },
+  {
+    nome: 'income: what the tenant gives back is deducted',
+    arquivo: 'api/src/areas/rendimentos/deduzir.ts',
+    troca: [' && !reembolsada', ''],
+    teste: ['api/src/areas/rendimentos/deducoes.test.ts', 'come off the month'],
+  },
+  {
+    nome: 'income: a deduction takes a line below zero',
+    arquivo: 'api/src/areas/rendimentos/deduzir.ts',
+    troca: ['Math.min(resta, centavos(parte.rendimento))', 'resta'],
+    teste: ['api/src/areas/rendimentos/deducoes.test.ts', 'no rent falls below zero'],
+  },
+  {
+    nome: 'result: of one property it is what all brought',
+    arquivo: 'api/src/areas/rendimentos/somarPorMes.ts',
+    troca: ['const doImovel = imovelId ?', 'const doImovel = imovelId === userId ?'],
+    teste: ['api/src/areas/resultado/resultado.test.ts', 'what is said of it among all'],
   },
   {
     nome: 'rents: a month to which a discount leaves nothing stops those after it',

@@ -259,13 +259,13 @@ export const dias: Mutacao[] = [
   },
   {
     nome: 'income: the money of a payment whose receipt was deleted is lost',
-    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    arquivo: 'api/src/areas/rendimentos/somarPorMes.ts',
     troca: ['left join recibos r on', 'join recibos r on'],
     teste: [rendimentos, 'is what the Painel says'],
   },
   {
     nome: 'income: a deposit counts',
-    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    arquivo: 'api/src/areas/rendimentos/somarPorMes.ts',
     troca: ['sum(contado) filter (where not caucao), 0) as recebido', 'sum(contado), 0) as recebido'],
     teste: [rendimentos, 'keeps apart'],
   },
@@ -277,13 +277,13 @@ export const dias: Mutacao[] = [
   },
   {
     nome: 'income: each part of a conta counts by itself',
-    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    arquivo: 'api/src/areas/rendimentos/somarPorMes.ts',
     troca: ['coalesce(k."inteiraId", k.id) as conta', 'k.id as conta'],
     teste: ['api/src/areas/rendimentos/partes.test.ts', 'a discount is of the rent'],
   },
   {
     nome: 'income: months are of UTC',
-    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    arquivo: 'api/src/areas/rendimentos/somarPorMes.ts',
     troca: ['to_char(k."dataPagamento" at time', 'to_char(k."dataPagamento" at time zone \'UTC\' at time'],
     teste: [rendimentos, 'the landlord’s own day'],
   },

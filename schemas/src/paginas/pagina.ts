@@ -8,6 +8,9 @@ export const mes = z
   .regex(MES, { error: 'Informe o mês no formato AAAA-MM, como 2026-03.' })
   .meta({ description: 'AAAA-MM' });
 
+/** `2026`: a year of the calendar. */
+export const ano = z.coerce.number({ error: 'Informe o ano, como 2026.' }).int().min(1990).max(2199);
+
 /** Free text of a search: names, addresses, amounts (`1.500,00`) and dates (`10/03/2026`, `março`). */
 export const busca = texto();
 

@@ -50,7 +50,8 @@ export function selecionar(
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }
 
-const doContrato = (userId: string, coluna: 'imovelId' | 'locatarioId', id: string) => sql<boolean>`
+/** Selects the contas (`contas k`) of a property's or a tenant's contracts. */
+export const doContrato = (userId: string, coluna: 'imovelId' | 'locatarioId', id: string) => sql<boolean>`
   k."contratoId" = any(array(select id from contratos where "userId" = ${userId} and ${sql.ref(coluna)} = ${id}))`;
 
 /** Finds it by its tenant or property, amount, the day it is due or was paid, or its description, which is the dearest to ask. */

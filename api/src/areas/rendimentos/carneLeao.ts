@@ -1,7 +1,8 @@
 import { cpfValido } from '@imob/schemas/rules/documentos';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
-import { lerRecebidos, lerTitular, type Recebido } from './ler.ts';
+import type { Calendario } from '../financeiro/selecao.ts';
+import { lerRecebidos, type Recebido } from './ler.ts';
 
 /** The Receita's code for income from rent. */
 const ALUGUEL = 'R01.003.001';
@@ -16,11 +17,11 @@ const MAIS_LINHAS = 1_000;
 export async function arquivoDoCarneLeao(
   db: Db,
   userId: string,
-  fuso: string,
+  calendario: Calendario,
   periodo: { ano: number; mes?: string | undefined },
 ): Promise<string> {
-  const titular = await cpfDoLocador(db, userId);
-  const { recebidos } = await lerRecebidos(db, userId, fuso, periodo.ano);
+  const { titular, recebidos } = await lerRecebidos(db, userId, calendario, periodo.ano);
+  const cpf = cpfDoLocador(titular);
   const linhas = recebidos.filter(
     ({ mes, pessoa, rendimento }) =>
       pessoa === 'FISICA' && rendimento > 0 && (periodo.mes === undefined || periodo.mes === mes),
@@ -32,11 +33,10 @@ export async function arquivoDoCarneLeao(
     );
   if (linhas.length > MAIS_LINHAS)
     throw new HttpError(409, 'O Carnê-Leão Web importa até 1.000 linhas por arquivo. Baixe um mês de cada vez.');
-  return linhas.map((linha) => `${escrever(linha, titular)}\r\n`).join('');
+  return linhas.map((linha) => `${escrever(linha, cpf)}\r\n`).join('');
 }
 
-async function cpfDoLocador(db: Db, userId: string): Promise<string> {
-  const { tipoPessoa, cpf } = await lerTitular(db, userId);
+function cpfDoLocador({ tipoPessoa, cpf }: { tipoPessoa: string; cpf: string | null }): string {
   if (tipoPessoa !== 'PF')
     throw new HttpError(409, 'O Carnê-Leão é de pessoas físicas, e a sua conta é de uma empresa.');
   const valido = cpfValido(cpf ?? '');
@@ -44,14 +44,17 @@ async function cpfDoLocador(db: Db, userId: string): Promise<string> {
   return valido;
 }
 
-function escrever({ em, mes, nome, documento, rendimento }: Recebido, titular: string): string {
+/** A deduction never exceeds the line's amount, which the Receita's program would refuse. */
+function escrever({ em, mes, nome, documento, rendimento, deducoes }: Recebido, titular: string): string {
   const [ano, doMes, dia] = em.split('-');
   const historico = semAcentos(`Aluguel recebido de ${nome} em ${mes.slice(5)}/${ano}`).slice(0, 255);
   return [
-    ...[`${dia}/${doMes}/${ano}`, ALUGUEL, '', rendimento.toFixed(2).replace('.', ','), ''],
+    ...[`${dia}/${doMes}/${ano}`, ALUGUEL, '', escreverValor(rendimento), deducoes > 0 ? escreverValor(deducoes) : ''],
     ...[historico, 'PF', titular, documento.replace(/\D/g, '')],
   ].join(';');
 }
+
+const escreverValor = (valor: number): string => valor.toFixed(2).replace('.', ',');
 
 /** Reduces a name to plain ASCII without separators and line breaks: the layout does not say in which encoding the file is read. */
 const semAcentos = (texto: string): string =>

@@ -1,6 +1,7 @@
 import { somar } from '@imob/schemas/rules/money';
 import type { Db } from '../../db/connect.ts';
 import { amount, type Cell, type Sheet, text } from '../../spreadsheet/sheet.ts';
+import type { Calendario } from '../financeiro/selecao.ts';
 import { lerRecebidos, type Recebido } from './ler.ts';
 
 const TITULOS = [
@@ -12,19 +13,25 @@ const TITULOS = [
   'Repasses',
   'Total recebido',
   'IR retido na fonte',
+  'Deduções',
 ];
 const PESSOAS = { FISICA: 'Física', JURIDICA: 'Jurídica' };
 
 /** A year as a sheet, one row for each month and payer: what an accountant asks for. */
-export async function planilhaDeRendimentos(db: Db, userId: string, fuso: string, ano: number): Promise<Sheet> {
-  const { recebidos } = await lerRecebidos(db, userId, fuso, ano);
+export async function planilhaDeRendimentos(
+  db: Db,
+  userId: string,
+  calendario: Calendario,
+  ano: number,
+): Promise<Sheet> {
+  const { recebidos } = await lerRecebidos(db, userId, calendario, ano);
   async function* linhas(): AsyncGenerator<Cell[]> {
     for (const um of recebidos.toSorted((a, b) => a.mes.localeCompare(b.mes))) yield linha(um);
   }
   return { name: `Rendimentos ${ano}`, titles: TITULOS, rows: linhas() };
 }
 
-const linha = ({ mes, nome, documento, pessoa, rendimento, repasses, irRetido }: Recebido): Cell[] => [
+const linha = ({ mes, nome, documento, pessoa, rendimento, repasses, irRetido, deducoes }: Recebido): Cell[] => [
   text(mes.split('-').reverse().join('/')),
   text(nome),
   text(documento),
@@ -33,4 +40,5 @@ const linha = ({ mes, nome, documento, pessoa, rendimento, repasses, irRetido }:
   amount(repasses),
   amount(somar([rendimento, repasses])),
   amount(irRetido),
+  amount(deducoes),
 ];

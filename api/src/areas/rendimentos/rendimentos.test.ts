@@ -67,8 +67,8 @@ describe('a year', () => {
     expect(lido.pagadores).toEqual([
       {
         ...{ nome: 'João Pereira', documento: '529.982.247-25', pessoa: 'FISICA', rendimento: 3000, repasses: 0 },
-        irRetido: 0,
-        meses: [{ mes: '2026-12', rendimento: 3000, repasses: 0, irRetido: 0 }],
+        ...{ irRetido: 0, deducoes: 0 },
+        meses: [{ mes: '2026-12', rendimento: 3000, repasses: 0, irRetido: 0, deducoes: 0 }],
       },
     ]);
   });

@@ -9,18 +9,19 @@ import { lerRendimentos } from './ler.ts';
 
 export function rotasRendimentos(app: App, { db, env, agora }: Deps) {
   const fuso = env.APP_TIMEZONE;
-  const anoDe = (ano: number | undefined) => ano ?? Number(hoje(agora(), fuso).slice(0, 4));
+  const calendario = () => ({ hoje: hoje(agora(), fuso), fuso });
+  const anoDe = (ano: number | undefined) => ano ?? Number(calendario().hoje.slice(0, 4));
 
   app.route({
     ...rendimentos.ler,
-    handler: ({ usuario, query }) => lerRendimentos(db, usuario.uid, fuso, anoDe(query.ano)),
+    handler: ({ usuario, query }) => lerRendimentos(db, usuario.uid, calendario(), anoDe(query.ano)),
   });
 
   app.route({
     ...rendimentos.exportar,
     handler: async ({ usuario, query: { ano, formato } }, reply) => {
       const doAno = anoDe(ano);
-      const planilha = await planilhaDeRendimentos(db, usuario.uid, fuso, doAno);
+      const planilha = await planilhaDeRendimentos(db, usuario.uid, calendario(), doAno);
       return sendSheet(reply, planilha, formato, `rendimentos-${doAno}`);
     },
   });
@@ -29,7 +30,7 @@ export function rotasRendimentos(app: App, { db, env, agora }: Deps) {
     ...rendimentos.carneLeao,
     handler: async ({ usuario, query: { ano, mes } }, reply) => {
       const periodo = { ano: mes ? Number(mes.slice(0, 4)) : anoDe(ano), mes };
-      const arquivo = await arquivoDoCarneLeao(db, usuario.uid, fuso, periodo);
+      const arquivo = await arquivoDoCarneLeao(db, usuario.uid, calendario(), periodo);
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="carne-leao-${mes ?? periodo.ano}.csv"`)

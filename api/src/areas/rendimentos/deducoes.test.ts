@@ -1,0 +1,235 @@
+// What the landlord spends on taxes, condomínio and administration comes off the rents of the same property and month.
+import * as financeiro from '@imob/schemas/financeiro';
+import * as rendimentos from '@imob/schemas/rendimentos';
+import { impostoDoMes } from '@imob/schemas/rules/carneLeao';
+import { DEDUTIVEIS, TIPOS_DE_DESPESA, type TipoDeDespesa } from '@imob/schemas/rules/despesas';
+import { centavos, reais, somar, subtrair } from '@imob/schemas/rules/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sorteDe } from '../../../test/lives/chance.ts';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { gastar } from '../../../test/support/despesas.ts';
+import {
+  contasDe,
+  type Locador,
+  novaConta,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from '../../../test/support/factories.ts';
+import type { GastoNoMes } from '../despesas/somarPorMes.ts';
+import { deduzir } from './deduzir.ts';
+
+let teste: TestApp;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await testApp();
+});
+afterAll(() => teste.fechar());
+beforeEach(async () => {
+  teste.agora('2026-11-24T15:00:00Z');
+  ana = await novoLocador(teste);
+  await sql`update usuarios set cpf = '111.444.777-35', "tipoPessoa" = 'PF' where uid = ${ana.uid}`.execute(
+    teste.deps.db,
+  );
+});
+
+const JOAO = '529.982.247-25';
+const LIA = '390.533.447-05';
+const CNPJ = '11.222.333/0001-81';
+
+/** A lease of 6.000,00, or of what is said; of a property that is let already too. */
+async function locacao(cpf = JOAO, mudancas: { imovelId?: string; locatarioId?: string; valorAluguel?: number } = {}) {
+  const locatarioId = mudancas.locatarioId ?? (await novoLocatario(ana, { nome: `Inquilino ${cpf.slice(0, 3)}`, cpf }));
+  const termo = { dataInicio: '2025-12-01', dataFim: '2026-11-30', valorAluguel: 6000, diaVencimento: 10 };
+  const { contratoId, imovelId } = await novoContrato(ana, { ...termo, ...mudancas, locatarioId });
+  return { contratoId, imovelId, locatarioId, contas: await contasDe(ana, contratoId) };
+}
+const pagar = async (id: string, dataPagamento: string, corpo: object = {}) => {
+  const { status, body } = await ana.pedir(financeiro.pagar, { params: { id }, body: { dataPagamento, ...corpo } });
+  expect([status, body.error]).toEqual([200, undefined]);
+};
+const gasta = (imovelId: string | null, tipo: TipoDeDespesa, valor: number, data: string, reembolsada = false) =>
+  gastar(teste, ana, { imovelId, tipo, valor, data, reembolsada });
+const ler = async (ano = 2026): Promise<rendimentos.Rendimentos> =>
+  rendimentos.Rendimentos.parse((await ana.pedir(rendimentos.ler, { query: { ano: String(ano) } })).body);
+const doMes = async (mes: string) => (await ler(Number(mes.slice(0, 4)))).meses.find((um) => um.mes === mes);
+/** Day, amount, deduction and payer of each line of the file. */
+const linhas = async (mes: string) => {
+  const { status, texto } = await ana.pedir(rendimentos.carneLeao, { query: { mes } });
+  expect(status).toBe(200);
+  return texto
+    .trim()
+    .split('\r\n')
+    .map((linha) => linha.split(';'))
+    .map(([dia, , , valor, deducao, , , , cpf]) => [dia, valor, deducao, cpf]);
+};
+
+test('IPTU, condomínio and administration come off the month’s rent, its tax, the file and the sheet; nothing else does', async () => {
+  const { imovelId, contas } = await locacao();
+  await pagar(contas[0].id, '2026-10-09');
+  await gasta(imovelId, 'IPTU', 300.1, '2026-10-01');
+  await gasta(imovelId, 'CONDOMINIO', 500, '2026-10-31');
+  await gasta(imovelId, 'ADMINISTRACAO', 199.9, '2026-10-15');
+  for (const tipo of TIPOS_DE_DESPESA.filter((um) => !DEDUTIVEIS.some((outro) => outro === um))) {
+    await gasta(imovelId, tipo, 77, '2026-10-15');
+  }
+  await gasta(imovelId, 'IPTU', 40, '2026-10-20', true);
+  const lido = await ler();
+  expect(lido.meses.find(({ mes }) => mes === '2026-10')).toEqual({
+    ...{ mes: '2026-10', deFisicas: 6000, deJuridicas: 0, semDocumento: 0, repasses: 0, irRetido: 0 },
+    ...{ deducoes: 1000, semUso: 0, imposto: impostoDoMes(2026, 5000), vencimento: '2026-11-30' },
+  });
+  expect(lido).toMatchObject({ rendimento: 6000, deducoes: 1000 });
+  expect(lido.pagadores).toEqual([
+    {
+      ...{ nome: 'Inquilino 529', documento: JOAO, pessoa: 'FISICA' },
+      ...{ rendimento: 6000, repasses: 0, irRetido: 0, deducoes: 1000 },
+      meses: [{ mes: '2026-10', rendimento: 6000, repasses: 0, irRetido: 0, deducoes: 1000 }],
+    },
+  ]);
+  const { texto: arquivo } = await ana.pedir(rendimentos.carneLeao, { query: { mes: '2026-10' } });
+  expect(arquivo).toBe(
+    '09/10/2026;R01.003.001;;6000,00;1000,00;Aluguel recebido de Inquilino 529 em 10/2026;PF;11144477735;52998224725\r\n',
+  );
+  const { texto } = await ana.pedir(rendimentos.exportar, { query: { ano: '2026', formato: 'csv' } });
+  expect(texto).toContain('Total recebido;IR retido na fonte;Deduções');
+  expect(texto).toContain('10/2026;Inquilino 529;529.982.247-25;Física;6000,00;0,00;6000,00;0,00;1000,00');
+});
+
+test('no rent falls below zero, nothing goes to another month or property, and what is unused is told', async () => {
+  const casa = await locacao();
+  await pagar(casa.contas[0].id, '2026-09-10', { valorPago: 250.5 });
+  await pagar((await contasDe(ana, casa.contratoId)).find(({ valor }) => valor === 5749.5).id, '2026-10-10');
+  await gasta(casa.imovelId, 'IPTU', 400, '2026-09-01');
+  await gasta(casa.imovelId, 'IPTU', 30, '2026-08-31');
+  await gasta(await novoImovel(ana), 'CONDOMINIO', 70, '2026-10-02');
+  await gasta(null, 'ADMINISTRACAO', 9.99, '2026-10-03');
+  await gasta(casa.imovelId, 'CONDOMINIO', 25, '2026-10-05');
+  expect(await doMes('2026-08')).toMatchObject({ deFisicas: 0, deducoes: 0, semUso: 30 });
+  expect(await doMes('2026-09')).toMatchObject({ deFisicas: 250.5, deducoes: 250.5, semUso: 149.5 });
+  expect(await doMes('2026-10')).toMatchObject({ deFisicas: 5749.5, deducoes: 25, semUso: 79.99 });
+  expect((await ler()).deducoes).toBe(275.5);
+  expect(await linhas('2026-09')).toEqual([['10/09/2026', '250,50', '250,50', '52998224725']]);
+});
+
+test('what is of a day to come is not deducted before that day, which is the landlord’s', async () => {
+  const { imovelId, contas } = await locacao();
+  await pagar(contas[0].id, '2026-11-10');
+  await gasta(imovelId, 'IPTU', 100, '2026-11-25');
+  // The 24th, 22:30 in São Paulo; then its 25th.
+  teste.agora('2026-11-25T01:30:00Z');
+  expect(await doMes('2026-11')).toMatchObject({ deducoes: 0, semUso: 0 });
+  teste.agora('2026-11-25T03:00:00Z');
+  expect(await doMes('2026-11')).toMatchObject({ deducoes: 100, semUso: 0 });
+});
+
+test('a tenant of two properties has one line, which deducts of each as much as that one brought', async () => {
+  const casa = await locacao();
+  const sala = await locacao(JOAO, { locatarioId: casa.locatarioId, valorAluguel: 200 });
+  await pagar(casa.contas[0].id, '2026-10-09');
+  await pagar(sala.contas[0].id, '2026-10-12');
+  await gasta(casa.imovelId, 'IPTU', 100, '2026-10-01');
+  await gasta(sala.imovelId, 'IPTU', 350, '2026-10-01');
+  expect(await linhas('2026-10')).toEqual([['12/10/2026', '6200,00', '300,00', '52998224725']]);
+  expect(await doMes('2026-10')).toMatchObject({ deducoes: 300, semUso: 150 });
+});
+
+test('two tenants of one property share its deduction, each no more than was paid', async () => {
+  const casa = await locacao(JOAO, { valorAluguel: 200 });
+  const outra = await outroInquilino(casa);
+  await pagar(casa.contas[0].id, '2026-10-01');
+  await pagar(outra.contas[0].id, '2026-10-20');
+  await gasta(casa.imovelId, 'CONDOMINIO', 350, '2026-10-05');
+  expect(await linhas('2026-10')).toEqual([
+    ['01/10/2026', '200,00', '200,00', '52998224725'],
+    ['20/10/2026', '900,00', '150,00', '39053344705'],
+  ]);
+});
+
+/** Lia's lease of a property that is let. Two of one time are refused, but one month may see a tenant go and another come. */
+async function outroInquilino({ imovelId }: { imovelId: string }) {
+  const outra = await locacao(LIA, { valorAluguel: 900 });
+  await sql`update contratos set "imovelId" = ${imovelId} where "userId" = ${ana.uid} and id = ${outra.contratoId}`.execute(
+    teste.deps.db,
+  );
+  return outra;
+}
+
+test('companies and payers without a document have no deduction, whose property’s goes to the natural person of the month', async () => {
+  const loja = await locacao(CNPJ, { valorAluguel: 4000 });
+  const sem = await locacao('123', { valorAluguel: 1000 });
+  await pagar(loja.contas[0].id, '2026-10-05');
+  await pagar(sem.contas[0].id, '2026-10-06');
+  await gasta(loja.imovelId, 'IPTU', 120, '2026-10-01');
+  await gasta(sem.imovelId, 'IPTU', 80, '2026-10-01');
+  expect(await doMes('2026-10')).toMatchObject({ deJuridicas: 4000, semDocumento: 1000, deducoes: 0, semUso: 200 });
+  const pessoa = await outroInquilino(loja);
+  await pagar(pessoa.contas[0].id, '2026-10-07');
+  expect(await doMes('2026-10')).toMatchObject({ deFisicas: 900, deducoes: 120, semUso: 80 });
+  expect((await ler()).pagadores.map(({ documento, deducoes }) => [documento, deducoes])).toEqual([
+    [CNPJ, 0],
+    ['123', 0],
+    [LIA, 120],
+  ]);
+  await sql`update usuarios set "tipoPessoa" = 'PJ' where uid = ${ana.uid}`.execute(teste.deps.db);
+  expect(await doMes('2026-10')).toMatchObject({ deducoes: 0, semUso: 0, imposto: null });
+});
+
+test('of money that went back, and of what is passed on, nothing is deducted', async () => {
+  const { imovelId, contratoId, contas } = await locacao();
+  await pagar(contas[0].id, '2026-10-09');
+  await sql`update contas set "valorRecebido" = 100 where "userId" = ${ana.uid} and id = ${contas[0].id}`.execute(
+    teste.deps.db,
+  );
+  const itens = [{ tipo: 'CONDOMINIO', descricao: 'Condomínio', valor: 500 }];
+  await pagar(await novaConta(ana, contratoId, { tipo: 'ALUGUEL', valor: 500, itens }), '2026-10-12');
+  await gasta(imovelId, 'CONDOMINIO', 480, '2026-10-05');
+  expect(await doMes('2026-10')).toMatchObject({ deFisicas: 100, repasses: 500, deducoes: 100, semUso: 380 });
+});
+
+const MESES = ['2026-01', '2026-02', '2026-03'];
+const IMOVEIS = ['a', 'b', 'c'];
+
+test.each(Array.from({ length: 60 }, (_, i) => i + 1))(
+  'seed %i: each line deducts no more than it is, each property no more than was spent on it or brought in',
+  (semente) => {
+    const { inteiro, escolher, chance } = sorteDe(semente);
+    const partes = Array.from({ length: inteiro(0, 14) }, () => ({
+      ...{ mes: escolher(MESES), imovelId: escolher(IMOVEIS) },
+      pessoa: escolher(['FISICA', 'FISICA', 'JURIDICA', null] as const),
+      rendimento: reais(inteiro(0, 90_000)),
+    }));
+    const gastos = Array.from(
+      { length: inteiro(0, 14) },
+      (): GastoNoMes => ({
+        ...{ mes: escolher(MESES), imovelId: chance(0.1) ? null : escolher(IMOVEIS), imovelCopia: null },
+        ...{ tipo: escolher(TIPOS_DE_DESPESA), reembolsada: chance(0.2), prevista: chance(0.1) },
+        valor: reais(inteiro(1, 90_000)),
+      }),
+    );
+    const { partes: linhas, semUso } = deduzir(partes, gastos);
+    const dedutiveis = gastos.filter(
+      ({ tipo, reembolsada, prevista }) => DEDUTIVEIS.some((um) => um === tipo) && !reembolsada && !prevista,
+    );
+    for (const { deducoes, rendimento, pessoa } of linhas) {
+      expect(deducoes).toBeGreaterThanOrEqual(0);
+      expect(centavos(deducoes)).toBeLessThanOrEqual(pessoa === 'FISICA' ? centavos(rendimento) : 0);
+    }
+    for (const mes of MESES) {
+      const usado = (imovelId: string) =>
+        somar(linhas.filter((um) => um.mes === mes && um.imovelId === imovelId).map(({ deducoes }) => deducoes));
+      for (const imovelId of IMOVEIS) {
+        const daqui = (um: { mes: string; imovelId: string | null }) => um.mes === mes && um.imovelId === imovelId;
+        const rendeu = somar(
+          partes.filter((um) => daqui(um) && um.pessoa === 'FISICA').map(({ rendimento }) => rendimento),
+        );
+        const gasto = somar(dedutiveis.filter(daqui).map(({ valor }) => valor));
+        expect(usado(imovelId)).toBe(Math.min(rendeu, gasto));
+      }
+      const gasto = somar(dedutiveis.filter((um) => um.mes === mes).map(({ valor }) => valor));
+      expect(semUso(mes)).toBe(subtrair(gasto, somar(IMOVEIS.map(usado))));
+    }
+  },
+);
