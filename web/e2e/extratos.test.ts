@@ -97,6 +97,25 @@ describe('extratos', () => {
     await expect.poll(() => desfazer.count()).toBe(0);
   });
 
+  it('o que já estava registrado não se conta como pagamento entre os que se confirmam', async () => {
+    const { ana, contratoId } = await comContrato({ dataInicio: '2026-02-01' });
+    const [fevereiro] = (await contasDe(ana, contratoId)).filter(({ tipo }) => tipo === 'ALUGUEL');
+    const body = { dataPagamento: '2026-02-10' };
+    await ana.pedir(financeiro.pagar, { params: { id: String(fevereiro?.id) }, body });
+    const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana, tela: 'celular' });
+    const texto = ofx([
+      '20260210|1500.00|PIX RECEBIDO JOAO PEREIRA LIMA',
+      '20260309|1500.00|PIX RECEBIDO JOAO PEREIRA LIMA',
+    ]);
+    await pagina.getByLabel('Arquivo do extrato').setInputFiles([arquivo('misto.ofx', texto)]);
+    await pagina.getByRole('region', { name: 'Prontos para confirmar' }).waitFor();
+    await pagina.getByRole('button', { name: 'É o mesmo dinheiro' }).click();
+    await pagina.getByText('1 pagamento a confirmar e 1 crédito que já estava registrado').waitFor();
+    await olhar(pagina, 'extrato-misto');
+    await pagina.getByRole('button', { name: 'Confirmar pagamentos' }).click();
+    await pagina.getByText('1 pagamento confirmado, com recibo; 1 crédito reconhecido.').waitFor();
+  });
+
   it('dinheiro de aluguel que voltou num extrato de depois é dito nos dois', async () => {
     const { ana } = await comContrato({ dataInicio: '2026-03-01' });
     const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana });

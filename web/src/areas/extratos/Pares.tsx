@@ -19,6 +19,7 @@ import {
   mesmosTodos,
   pedidoDe,
   proposto,
+  separar,
 } from './pares.ts';
 import { Voltaram } from './Voltaram.tsx';
 
@@ -34,10 +35,15 @@ export function Pares({ extrato }: { extrato: Lido }) {
   const [recusados, setRecusados] = useState<{ lancamentoIds: string[]; motivo: string }[]>([]);
   const confirmar = useMudanca('POST /extratos/:id/confirmar', {
     aoConcluir: ({ confirmados, recusados: nao }) => {
-      if (confirmados > 0 && soMesmos)
-        avisar(`${contagem(confirmados, 'crédito reconhecido', 'créditos reconhecidos')}.`);
-      else if (confirmados > 0)
-        avisar(`${contagem(confirmados, 'pagamento confirmado', 'pagamentos confirmados')}, com recibo.`);
+      const naoFeitos = new Set(nao.flatMap(({ lancamentoIds }) => lancamentoIds));
+      const enviados = separar(pares.slice(0, DE_UMA_VEZ), lancamentos);
+      const reconhecidos = enviados.mesmos.filter(({ lancamentoIds: [um = ''] }) => !naoFeitos.has(um)).length;
+      const pagos = confirmados - reconhecidos;
+      const ditos = [
+        ...(pagos > 0 ? [`${contagem(pagos, 'pagamento confirmado', 'pagamentos confirmados')}, com recibo`] : []),
+        ...(reconhecidos > 0 ? [contagem(reconhecidos, 'crédito reconhecido', 'créditos reconhecidos')] : []),
+      ];
+      if (ditos.length > 0) avisar(`${ditos.join('; ')}.`);
       setRecusados(nao);
     },
   });
@@ -59,12 +65,7 @@ export function Pares({ extrato }: { extrato: Lido }) {
     { titulo: 'Já conciliados', itens: de(({ situacao }) => situacao === 'CONCILIADO') },
   ].filter(({ itens }) => itens.length > 0);
   const repetidos = lancamentos.filter(({ situacao, contaIds }) => situacao === 'JA_REGISTRADO' && contaIds.length > 0);
-  const idsRepetidos = new Set(repetidos.map((um) => um.id));
-  const soMesmos =
-    pares.length > 0 &&
-    pares.every(
-      ({ lancamentoIds, outroDinheiro }) => !outroDinheiro && lancamentoIds.every((um) => idsRepetidos.has(um)),
-    );
+  const { pagam, mesmos } = separar(pares, lancamentos);
   const voltaram = lancamentos.filter(({ devolve }) => devolve !== null);
   const debitos = lancamentos.filter(({ situacao, devolve }) => situacao === 'DEBITO' && devolve === null).length;
   const escolher = (qual: string, escolha: Escolha | undefined) =>
@@ -160,12 +161,17 @@ export function Pares({ extrato }: { extrato: Lido }) {
         >
           <Group justify="space-between">
             <Text fz="sm" role="status">
-              {soMesmos
-                ? contagem(pares.length, 'crédito que já estava registrado', 'créditos que já estavam registrados')
-                : contagem(pares.length, 'pagamento a confirmar', 'pagamentos a confirmar')}
+              {[
+                ...(pagam.length > 0 || mesmos.length === 0
+                  ? [contagem(pagam.length, 'pagamento a confirmar', 'pagamentos a confirmar')]
+                  : []),
+                ...(mesmos.length > 0
+                  ? [contagem(mesmos.length, 'crédito que já estava registrado', 'créditos que já estavam registrados')]
+                  : []),
+              ].join(' e ')}
             </Text>
             <Button loading={confirmar.isPending} onClick={enviar}>
-              {pares.length > 0 && !soMesmos ? 'Confirmar pagamentos' : 'Guardar'}
+              {pagam.length > 0 ? 'Confirmar pagamentos' : 'Guardar'}
             </Button>
           </Group>
         </Paper>

@@ -1,6 +1,6 @@
 import type { Lancamento } from '@imob/schemas/extratos';
 import { expect, it } from 'vitest';
-import { aindaNaoFeitas, faltaDe, iniciais, juntosDe, pedidoDe } from './pares.ts';
+import { aindaNaoFeitas, faltaDe, iniciais, juntosDe, pedidoDe, separar } from './pares.ts';
 
 const credito = (id: string, mudancas: Partial<Lancamento> = {}): Lancamento => ({
   ...{ id, data: '2026-03-10', valor: 100, descricao: id, situacao: 'AMBIGUO', contaIds: [], candidatos: [] },
@@ -51,6 +51,13 @@ it('do que parece já registrado nada vai sem uma palavra, e outro dinheiro vai 
   expect(pedidoDe(lista, { a: { contaIds: ['1'] }, b: { contaIds: ['2'] } }).pares).toEqual([
     { lancamentoIds: ['a'], contaIds: ['1'] },
     { lancamentoIds: ['b'], contaIds: ['2'], outroDinheiro: true },
+  ]);
+  const todos = [...lista, credito('d', { situacao: 'SUGERIDO', contaIds: ['3'] })];
+  const { pares } = pedidoDe(todos, { ...iniciais(todos), a: { contaIds: ['1'] }, b: { contaIds: ['2'] } });
+  const { pagam, mesmos } = separar(pares, todos);
+  expect([pagam, mesmos].map((quais) => quais.map(({ lancamentoIds }) => lancamentoIds.join()))).toEqual([
+    ['b', 'd'],
+    ['a'],
   ]);
 });
 

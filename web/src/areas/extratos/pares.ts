@@ -43,6 +43,15 @@ export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas)
   return { pares, naoSaoAluguel };
 }
 
+/** Tells apart what pays a conta, with a receipt, from credits that are registered already, by which nothing is paid again. */
+export function separar(pares: readonly Par[], lancamentos: readonly Pick<Lancamento, 'id' | 'situacao'>[]) {
+  const repetidos = new Set(lancamentos.filter(({ situacao }) => situacao === 'JA_REGISTRADO').map(({ id }) => id));
+  const mesmos = pares.filter(
+    ({ lancamentoIds, outroDinheiro }) => !outroDinheiro && lancamentoIds.every((id) => repetidos.has(id)),
+  );
+  return { pagam: pares.filter((par) => !mesmos.includes(par)), mesmos };
+}
+
 /**
  * What is left of the choices once some were sent: what did not fit in one request, or is kept for later. Of what was refused the
  * credit is proposed anew.
