@@ -1,3 +1,4 @@
+import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +54,29 @@ describe('extratos', () => {
     expect(await mes.getByRole('button', { name: 'Próximo mês' }).isDisabled()).toBe(true);
     await mes.getByRole('button', { name: 'Mês anterior' }).click();
     await pagina.waitForURL(/mes=2026-02/);
+  });
+
+  it('uma saída se lança em Despesas com o que o banco diz dela, e fica marcada', async () => {
+    const { ana } = await comContrato();
+    const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana, tela: 'celular' });
+    const texto = ofx(['20260305|-480.50|CONDOMINIO ED SOL', '20260307|-80.00|MERCADO']);
+    await pagina.getByLabel('Arquivo do extrato').setInputFiles([arquivo('março.ofx', texto)]);
+    const saidas = pagina.getByRole('region', { name: 'Saídas' });
+    await saidas.getByRole('button', { name: 'Ver as saídas' }).click();
+    await olhar(pagina, 'extrato-saidas-celular');
+    await saidas.getByRole('button', { name: /Lançar despesa: CONDOMINIO/ }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Lançar despesa' });
+    await expect.poll(() => dialogo.getByLabel('Tipo').inputValue()).toBe('Condomínio');
+    expect(await dialogo.getByLabel('Descrição').inputValue()).toBe('CONDOMINIO ED SOL');
+    await dialogo.getByRole('textbox', { name: 'Valor' }).fill('400,00');
+    await dialogo.getByRole('button', { name: 'Registrar despesa' }).click();
+    await saidas.getByText('dos quais R$ 400,00 em Despesas').waitFor();
+    await saidas.getByRole('button', { name: /Lançar despesa: CONDOMINIO/ }).click();
+    await expect.poll(() => dialogo.getByRole('textbox', { name: 'Valor' }).inputValue()).toMatch(/80,50$/);
+    await dialogo.getByRole('button', { name: 'Registrar despesa' }).click();
+    await saidas.getByText('Em Despesas', { exact: true }).waitFor();
+    expect((await ana.pedir(despesas.totais)).body).toEqual({ despesas: 2, valor: 480.5, prevista: 0 });
+    await saidas.getByText(/1 já lançada/).waitFor();
   });
 
   it('o mesmo dinheiro visto outra vez é dito e nada paga, e "não é aluguel" se desfaz', async () => {

@@ -1,6 +1,7 @@
 import * as despesas from '@imob/schemas/despesas';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { somarMeses } from '@imob/schemas/rules/dates';
+import { tipoPelasPalavras } from '@imob/schemas/rules/despesas';
 import { Checkbox, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
@@ -13,22 +14,28 @@ import { data, hoje } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { CamposDaDespesa, type ValoresDaDespesa } from './CamposDaDespesa.tsx';
 
-type Props = { imovelId: string | undefined; fechar: () => void };
+/** What went out by a statement: `valor` is what of it is no expense yet. */
+type Debito = { id: string; data: string; valor: number; descricao: string };
+type Props = { imovelId?: string | undefined; debito?: Debito; fechar: () => void };
 
-/** Records an expense, on this property where the address names one. */
-export function NovaDespesa({ imovelId = '', fechar }: Props) {
+/** Records an expense, on this property or of this debit where one is named. */
+export function NovaDespesa({ imovelId = '', debito, fechar }: Props) {
   const este = useQuery({ ...consulta('GET /imoveis/:id', { params: { id: imovelId } }), enabled: imovelId !== '' });
-  if (imovelId === '') return <Formulario imovel={undefined} fechar={fechar} />;
+  if (imovelId === '') return <Formulario imovel={undefined} debito={debito} fechar={fechar} />;
   return (
     <Carregado consulta={este} esqueleto={<Skeleton h={420} radius="md" />}>
-      {(imovel) => <Formulario imovel={{ value: imovel.id, label: nomeDoImovel(imovel) }} fechar={fechar} />}
+      {(imovel) => (
+        <Formulario imovel={{ value: imovel.id, label: nomeDoImovel(imovel) }} debito={debito} fechar={fechar} />
+      )}
     </Carregado>
   );
 }
 
 type Valores = ValoresDaDespesa & { repete: boolean; vezes: number | '' };
 
-function Formulario({ imovel, fechar }: { imovel: Opcao | undefined; fechar: () => void }) {
+type PropsDoFormulario = { imovel: Opcao | undefined; debito: Debito | undefined; fechar: () => void };
+
+function Formulario({ imovel, debito, fechar }: PropsDoFormulario) {
   const criar = useMudanca('POST /despesas', {
     erroNoLugar: true,
     sucesso: ({ ids }) => (ids.length > 1 ? `${ids.length} despesas registradas.` : 'Despesa registrada.'),
@@ -38,9 +45,14 @@ function Formulario({ imovel, fechar }: { imovel: Opcao | undefined; fechar: () 
     schema: despesas.criar.schema.body,
     inicial: {
       ...{ imovelId: imovel?.value ?? null, tipo: 'IPTU', descricao: '', valor: '', data: hoje() },
+      ...(debito && { ...daqui(debito), tipo: tipoPelasPalavras(debito.descricao) }),
       ...{ reembolsada: false, repete: false, vezes: 12 },
     } as Valores,
-    preparar: ({ repete, vezes, ...despesa }) => ({ ...despesa, ...(repete && { vezes: vezes || 0 }) }),
+    preparar: ({ repete, vezes, ...despesa }) => ({
+      ...despesa,
+      ...(repete && { vezes: vezes || 0 }),
+      ...(debito && { lancamentoId: debito.id }),
+    }),
     enviar: (body) => criar.mutateAsync({ body }),
   });
   const { repete, vezes, data: dia } = campos.values;
@@ -65,6 +77,8 @@ function Formulario({ imovel, fechar }: { imovel: Opcao | undefined; fechar: () 
     </form>
   );
 }
+
+const daqui = ({ descricao, valor, data: dia }: Debito) => ({ descricao: descricao.slice(0, 200), valor, data: dia });
 
 /** Says the last day, where the two make sense. */
 function ateQuando(dia: string, vezes: number | ''): string | undefined {

@@ -21,6 +21,7 @@ import {
   proposto,
   separar,
 } from './pares.ts';
+import { Saidas } from './Saidas.tsx';
 import { Voltaram } from './Voltaram.tsx';
 
 type Lido = extratos.Extrato & { lancamentos: extratos.Lancamento[]; contas: ContaDaPagina[] };
@@ -67,7 +68,7 @@ export function Pares({ extrato }: { extrato: Lido }) {
   const repetidos = lancamentos.filter(({ situacao, contaIds }) => situacao === 'JA_REGISTRADO' && contaIds.length > 0);
   const { pagam, mesmos } = separar(pares, lancamentos);
   const voltaram = lancamentos.filter(({ devolve }) => devolve !== null);
-  const debitos = lancamentos.filter(({ situacao, devolve }) => situacao === 'DEBITO' && devolve === null).length;
+  const debitos = lancamentos.filter(({ situacao, devolve }) => situacao === 'DEBITO' && devolve === null);
   const escolher = (qual: string, escolha: Escolha | undefined) =>
     setMudadas((antes) => ({ ...antes, [qual]: escolha }));
 
@@ -140,15 +141,10 @@ export function Pares({ extrato }: { extrato: Lido }) {
           </Stack>
         </section>
       ))}
-      {grupos.length === 0 && debitos === 0 && voltaram.length === 0 && (
+      {grupos.length === 0 && debitos.length === 0 && voltaram.length === 0 && (
         <Text>Nada a ver aqui: este arquivo não trouxe movimentos, ou já estavam todos em outro extrato.</Text>
       )}
-      {debitos > 0 && (
-        <Text fz="sm" c="dimmed">
-          O extrato traz também {contagem(debitos, 'saída', 'saídas')}, que não{' '}
-          {debitos === 1 ? 'interessa' : 'interessam'} aqui.
-        </Text>
-      )}
+      {debitos.length > 0 && <Saidas debitos={debitos} />}
       {(pares.length > 0 || naoSaoAluguel.length > 0) && (
         <Paper
           withBorder

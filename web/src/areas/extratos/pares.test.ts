@@ -6,6 +6,7 @@ const credito = (id: string, mudancas: Partial<Lancamento> = {}): Lancamento => 
   ...{ id, data: '2026-03-10', valor: 100, descricao: id, situacao: 'AMBIGUO', contaIds: [], candidatos: [] },
   ...{
     devidos: [],
+    emDespesas: 0,
     juntoCom: [],
     recebimentoId: null,
     sinalTrocado: false,
