@@ -1,6 +1,7 @@
 import * as acerto from '@imob/schemas/acerto';
 import type { Comparacao } from '@imob/schemas/comparacao';
 import * as contratos from '@imob/schemas/contratos';
+import * as despesas from '@imob/schemas/despesas';
 import type { Documento } from '@imob/schemas/documento';
 import * as documento from '@imob/schemas/documento';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -113,6 +114,9 @@ test.for([
   expect(new Set(dosRecibos.map(({ formaPagamento }) => formaPagamento))).toEqual(
     new Set(['Pix', 'Boleto', 'Transferência', 'Caução e créditos do acerto']),
   );
+  // Of days gone by, and some of days to come.
+  const gasto = await cliente.pedir<despesas.TotaisDespesas>(despesas.totais);
+  expect([gasto.despesas > 40, gasto.valor > 10_000, gasto.prevista > 0]).toEqual([true, true, true]);
   await teste.fechar();
 });
 

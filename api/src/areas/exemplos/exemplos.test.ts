@@ -1,5 +1,6 @@
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as contratos from '@imob/schemas/contratos';
+import * as despesas from '@imob/schemas/despesas';
 import * as exemplos from '@imob/schemas/exemplos';
 import * as extratos from '@imob/schemas/extratos';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -10,7 +11,14 @@ import * as painel from '@imob/schemas/painel';
 import * as pix from '@imob/schemas/pix';
 import * as recibos from '@imob/schemas/recibos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Locador, novaInspecao, novoContrato, novoItem, novoLocador } from '../../../test/support/factories.ts';
+import {
+  type Locador,
+  novaDespesa,
+  novaInspecao,
+  novoContrato,
+  novoItem,
+  novoLocador,
+} from '../../../test/support/factories.ts';
 import { formulario } from '../../../test/support/form.ts';
 import {
   configurar,
@@ -70,6 +78,9 @@ describe('the examples', () => {
     ana = await novoLocador(teste);
     await novoContrato(ana);
     expect((await encher()).status).toBe(409);
+    ana = await novoLocador(teste);
+    await novaDespesa(ana);
+    expect((await encher()).status).toBe(409);
   });
 });
 
@@ -87,6 +98,9 @@ describe('taking them away', () => {
     await ana.pedir(inquilino.criarLink, { params });
     await novoItem(ana, casa.id);
     await novaInspecao(ana, casa.id);
+    await novaDespesa(ana, { imovelId: casa.id });
+    const { ids: minhas } = await novaDespesa(ana, { imovelId: proprio.imovelId });
+    expect((await lista(despesas.totais)).despesas).toBeGreaterThan(12);
     const { status } = await apagar();
     expect(status).toBe(200);
     const [casas, pessoas, leases, restantes, recibosRestantes] = await tudo();
@@ -97,6 +111,8 @@ describe('taking them away', () => {
     ]);
     expect(restantes).toHaveLength(proprio.numeroParcelas);
     expect(recibosRestantes).toEqual([]);
+    const restam = (await lista(despesas.pagina)).despesas as despesas.Despesa[];
+    expect(restam.map(({ id }) => id)).toEqual(minhas);
     expect((await lista(exemplos.ler)).ha).toBe(false);
     expect((await apagar()).status).toBe(200);
   });

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   contasDe,
   type Locador,
+  novaDespesa,
   novaInspecao,
   novaSessao,
   novoAditivo,
@@ -44,6 +45,7 @@ async function comTudo(nome: string) {
   await dono.pedir(imoveis.mudar, { params: { id: imovelId }, body: { nome: 'Casa: 1/2 "azul"?' } });
   const [conta] = await contasDe(dono, contratoId);
   const { body: pago } = await dono.pedir(financeiro.pagar, { params: { id: conta.id } });
+  await novaDespesa(dono, { imovelId, tipo: 'LUZ', valor: 90.1 });
   const item = await novoItem(dono, imovelId, { observacoes: '=HYPERLINK("x")' });
   const vistoria = await novaInspecao(dono, imovelId, {
     comodos: [{ nome: 'Sala', elementos: [{ nome: 'Piso', condicao: 'Ruim' }] }],
@@ -160,6 +162,7 @@ test('all that a landlord has is in the ZIP as the API tells it, and nothing of 
     { Onde: 'Sala', 'O quê': 'Piso', Condição: 'Ruim', 'Código da vistoria': meu.vistoria.id },
   ]);
   expect(await lerFolha(zip, 'Recebimentos')).toEqual([]);
+  expect(await lerFolha(zip, 'Despesas')).toMatchObject([{ Tipo: 'Luz', Valor: 90.1 }]);
   expect(await lerFolha(zip, 'Faltam')).toEqual([]);
   const guardados = await lerFolha(zip, 'Arquivos');
   expect(guardados.map(({ Arquivo }) => Arquivo).sort()).toEqual(
