@@ -43,7 +43,7 @@ describe('uma planilha', () => {
       await pagina.getByText('O arquivo não é uma planilha. Envie um arquivo .xlsx ou .csv.').waitFor();
 
       await escolher.setInputFiles([arquivo('casas.csv', ERRADA)]);
-      await pagina.getByText('Falta dizer que coluna traz: Estado.').waitFor();
+      await pagina.getByText('Falta dizer que coluna traz: Estado. Se nenhuma traz, acrescente-a').waitFor();
       // The columns are asked for first, and no row is blamed for one that nobody matched.
       await pagina.getByText('Comece pelas colunas').waitFor();
       expect(await pagina.getByText(/linhas? têm? erro/).count()).toBe(0);

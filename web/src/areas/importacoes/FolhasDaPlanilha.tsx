@@ -83,7 +83,8 @@ function Colunas({ inteira, ocupado, mudar }: PropsDasColunas) {
       <TipoDaFolha inteira={inteira} ocupado={ocupado} mudar={mudar} />
       {faltam.length > 0 && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={20} />}>
-          Falta dizer que coluna traz: {new Intl.ListFormat('pt-BR').format(faltam)}.
+          Falta dizer que coluna traz: {new Intl.ListFormat('pt-BR').format(faltam)}. Se nenhuma traz, acrescente-a à
+          planilha e envie de novo.
         </Alert>
       )}
       {tipos.length > 0 && (
