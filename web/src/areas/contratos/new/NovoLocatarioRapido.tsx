@@ -1,4 +1,5 @@
 import * as locatarios from '@imob/schemas/locatarios';
+import { ehDeEmpresa } from '@imob/schemas/rules/documentos';
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoCpfOuCnpj, CampoTelefone } from '../../../components/fields/CampoMascarado.tsx';
@@ -7,6 +8,9 @@ import { useFormulario } from '../../../components/fields/form.ts';
 import { useRascunho } from '../../../components/fields/useRascunho.ts';
 import { useMudanca } from '../../../service/queries.ts';
 import { usePerfil } from '../../../service/session.tsx';
+
+/** A company has none of these, whatever was typed, or stood there, before its CNPJ was. */
+const SO_DE_PESSOA = { profissao: null, estadoCivil: null, nacionalidade: null };
 
 /** The little that a contract needs of a tenant; the rest can be filled in later. */
 export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; aoCriar: (id: string) => void }) {
@@ -24,7 +28,7 @@ export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; a
       nacionalidade: 'brasileiro(a)',
     },
     enviar: async (body) => {
-      const { id } = await criar.mutateAsync({ body });
+      const { id } = await criar.mutateAsync({ body: ehDeEmpresa(body.cpf) ? { ...body, ...SO_DE_PESSOA } : body });
       aoCriar(id);
       fechar();
     },
@@ -41,17 +45,24 @@ export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; a
     >
       <Stack>
         {continuando && <Continuando aoRecomecar={recomecar} />}
-        <TextInput label="Nome completo" required autoComplete="off" {...campos.getInputProps('nome')} />
+        <TextInput
+          label="Nome completo ou razão social"
+          required
+          autoComplete="off"
+          {...campos.getInputProps('nome')}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <CampoCpfOuCnpj label="CPF ou CNPJ" required {...campos.getInputProps('cpf')} />
           <CampoTelefone label="Telefone" autoComplete="off" {...campos.getInputProps('telefone')} />
         </SimpleGrid>
         <TextInput label="E-mail" type="email" autoComplete="off" {...campos.getInputProps('email')} />
-        <SimpleGrid cols={{ base: 1, xs: 3 }}>
-          <TextInput label="Profissão" {...campos.getInputProps('profissao')} />
-          <TextInput label="Estado civil" {...campos.getInputProps('estadoCivil')} />
-          <TextInput label="Nacionalidade" {...campos.getInputProps('nacionalidade')} />
-        </SimpleGrid>
+        {!ehDeEmpresa(campos.values.cpf) && (
+          <SimpleGrid cols={{ base: 1, xs: 3 }}>
+            <TextInput label="Profissão" {...campos.getInputProps('profissao')} />
+            <TextInput label="Estado civil" {...campos.getInputProps('estadoCivil')} />
+            <TextInput label="Nacionalidade" {...campos.getInputProps('nacionalidade')} />
+          </SimpleGrid>
+        )}
         <FimDoDialogo erro={erro} enviando={enviando}>
           Cadastrar e escolher
         </FimDoDialogo>

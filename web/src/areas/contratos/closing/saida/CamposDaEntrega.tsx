@@ -1,4 +1,5 @@
 import type * as contratos from '@imob/schemas/contratos';
+import { ehDeEmpresa } from '@imob/schemas/rules/documentos';
 import { porPrazoIndeterminado } from '@imob/schemas/rules/rescisao';
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -39,7 +40,7 @@ export function CamposDaEntrega({ campos, contrato }: { campos: CamposSaida; con
           {...campos.getInputProps('avisoDispensado', { type: 'checkbox' })}
         />
       )}
-      {noPrazo && (
+      {noPrazo && !ehDeEmpresa(contrato.locatario.cpf) && (
         <Checkbox
           label="Foi transferido pelo empregador"
           description="Com aviso escrito de 30 dias, a lei dispensa a multa (art. 4º, parágrafo único)."
