@@ -151,6 +151,23 @@ describe('um diálogo aberto', () => {
     await titulo(pagina, 'Painel');
   });
 
+  it('e o que o endereço abriu se fecha sem pôr outra tela no lugar daquela de onde se veio', async () => {
+    const { contratoId } = await novoContrato(ana, { imovelId: await novoImovel(ana, { nome: 'Sala da Vila' }) });
+    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celular' });
+    await pagina.getByRole('link', { name: 'Entrega das chaves e acerto' }).tap();
+    await titulo(pagina, 'Entrega das chaves');
+    await pagina.getByRole('link', { name: 'Fazer a vistoria de saída' }).tap();
+    const dialogo = pagina.getByRole('dialog', { name: 'Nova vistoria' });
+    await dialogo.waitFor();
+    await pagina.goBack();
+    await espere(() => dialogo.count()).toBe(0);
+    await espere(() => new URL(pagina.url()).search).toBe('');
+    await pagina.goBack();
+    await titulo(pagina, 'Entrega das chaves');
+    await pagina.goBack();
+    await titulo(pagina, 'Sala da Vila');
+  });
+
   it('também onde o formulário é do próprio diálogo, como um item do inventário', async () => {
     const pagina = await palco.abrir(`imoveis/${imovelId}/inventario`, { como: ana });
     const abrir = () => pagina.getByRole('button', { name: 'Novo item' }).first().click();

@@ -29,7 +29,8 @@ export function useAoVoltar(ativo: boolean, aoVoltar: () => void, perde: () => b
     shouldBlockFn: useCallback(({ action }) => {
       const ultimo = abertos.at(-1);
       if (action !== 'BACK' || !ultimo) return false;
-      ultimo();
+      // Until this Back is taken back the browser is at the entry before: one that is replaced now, as by the closing, would be that one.
+      addEventListener('popstate', ultimo, { once: true });
       return true;
     }, []),
   });
