@@ -111,7 +111,7 @@ export const guardas: Mutacao[] = [
   {
     nome: 'repeated request: a key leads to what was made of other data',
     arquivo: 'api/src/http/repeated.ts',
-    troca: ['key, url, params, body)', 'key)'],
+    troca: ['key, routeOptions.url, params, body)', 'key)'],
     teste: ['api/test/repeated.test.ts', 'beside other data'],
   },
   {
