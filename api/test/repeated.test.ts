@@ -2,6 +2,7 @@ import * as acerto from '@imob/schemas/acerto';
 import * as auditoria from '@imob/schemas/auditoria';
 import type { Metodo } from '@imob/schemas/base/endpoint';
 import * as contratos from '@imob/schemas/contratos';
+import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
@@ -73,9 +74,9 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: recebimentos/desfeito, contratos/acerto/confirmacao, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, recebimentos/desfeito, contratos/acerto/confirmacao, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
-  ...[recebimentos.devolver, acerto.devolver],
+  ...[despesas.criar, recebimentos.devolver, acerto.devolver],
   ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario],
 ];
 
