@@ -2,13 +2,13 @@ import type { Simulacao } from '@imob/schemas/reajustes';
 import { cabeNoPrazo, dataBaseEmAtraso, proximaDataBase } from '@imob/schemas/rules/reajuste';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { ultimaRevisao } from '../aluguel.ts';
+import { inicioDosAniversarios, ultimaRevisao } from '../aluguel.ts';
 import { emCurso } from '../emCurso.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../partes.ts';
 
 type Linha = Partes & {
   contratoId: string;
-  dataInicio: string;
+  desde: string;
   dataFim: string;
   indeterminado: boolean;
   indice: NonNullable<Simulacao['indice']>;
@@ -21,7 +21,7 @@ type Linha = Partes & {
  */
 export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: string, contratoId?: string) {
   const { rows } = await sql<Linha>`
-    select c.id as "contratoId", coalesce(c."mensalDesde", c."dataInicio") as "dataInicio", c."dataFim", c.indeterminado, t."indiceReajuste" as indice,
+    select c.id as "contratoId", ${inicioDosAniversarios(userId)} as desde, c."dataFim", c.indeterminado, t."indiceReajuste" as indice,
       ${ultimaRevisao(userId)} as ultimo, ${colunasDasPartes}
     from termos t
     join contratos c on c."userId" = ${userId} and c.id = t."contratoId" and ${emCurso(userId)}
@@ -30,13 +30,13 @@ export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: st
       ${contratoId ? sql`and t."contratoId" = ${contratoId}` : sql``}`.execute(db);
   return rows
     .flatMap((linha) => {
-      const { locatarioTelefone: _, dataInicio, dataFim, indeterminado, ultimo, ...contrato } = comImovelNomeado(linha);
-      const dataBase = dataBaseDe(dataInicio, hoje, ultimo);
+      const { locatarioTelefone: _, desde, dataFim, indeterminado, ultimo, ...contrato } = comImovelNomeado(linha);
+      const dataBase = dataBaseDe(desde, hoje, ultimo);
       return dataBase <= ate && cabeNoPrazo(dataBase, { dataFim, indeterminado }) ? [{ ...contrato, dataBase }] : [];
     })
     .sort((a, b) => (a.dataBase < b.dataBase ? -1 : 1));
 }
 
 /** The day of the adjustment that waits: the last anniversary where it went by without one, else the next. */
-export const dataBaseDe = (dataInicio: string, hoje: string, ultimo: string | null): string =>
-  dataBaseEmAtraso(dataInicio, hoje, ultimo) ?? proximaDataBase(dataInicio, hoje, ultimo);
+export const dataBaseDe = (desde: string, hoje: string, ultimo: string | null): string =>
+  dataBaseEmAtraso(desde, hoje, ultimo) ?? proximaDataBase(desde, hoje, ultimo);

@@ -10,14 +10,14 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { atualizarSerie } from '../../indices/atualizar.ts';
 import { lerTaxas } from '../../indices/ler.ts';
-import { lerUltimaRevisao } from '../aluguel.ts';
+import { lerAniversarios } from '../aluguel.ts';
 import { lerTermos } from '../termos/ler.ts';
 import { conferirData } from './conferirData.ts';
 import { contasReajustaveis } from './contas.ts';
 import { dataBaseDe } from './datasBase.ts';
 
 type PedidoDeReajuste = { indice?: Simulacao['indice']; dataBase?: string; percentual?: number };
-type Contrato = Pick<Selectable<Tables['contratos']>, 'id' | 'dataInicio' | 'mensalDesde' | 'valorAluguel'>;
+type Contrato = Pick<Selectable<Tables['contratos']>, 'id' | 'dataInicio' | 'valorAluguel'>;
 
 /**
  * Gives what an adjustment would do, with its working. Asks the publisher for what lacks; computes nothing without
@@ -49,8 +49,8 @@ export async function calcular(
   { indice = termos.indiceReajuste, dataBase, percentual }: PedidoDeReajuste,
   dia: string,
 ): Promise<Simulacao> {
-  const ultimo = await lerUltimaRevisao(db, userId, contrato.id);
-  const base = dataBase ?? dataBaseDe(contrato.mensalDesde ?? contrato.dataInicio, dia, ultimo);
+  const { desde, ultimo } = await lerAniversarios(db, userId, contrato.id);
+  const base = dataBase ?? dataBaseDe(desde, dia, ultimo);
   const meses = janela(base, termos.defasagemMeses);
   const taxas = indice ? await lerTaxas(db, userId, indice, { de: meses[0], ate: meses.at(-1) }) : [];
   const simulado = simularReajuste({

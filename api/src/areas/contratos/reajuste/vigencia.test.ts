@@ -99,6 +99,19 @@ test('the rent of a renewal is in force from the new term on, and the twelve mon
   expect((await aplicar(id, { dataBase: '2027-02-01', valor: 3700 })).status).toBe(201);
 });
 
+test('a renewal with another rent begins the years of the index anew; one with the same rent goes on with them', async () => {
+  const dias = { dataInicio: '2025-06-10', dataFim: '2026-12-09' };
+  const proximo = async (novo: object) => {
+    const id = await locacao(dias);
+    await ana.pedir(termos.mudar, { params: { id }, body: { indiceReajuste: 'IPCA' } });
+    await aplicar(id, { dataBase: '2026-06-10', percentual: 5 });
+    expect((await renovar(id, { dataFim: '2028-12-09', ...novo })).status).toBe(201);
+    return (await ana.pedir(reajustes.simular, { params: { id } })).body.dataBase;
+  };
+  expect(await proximo({ valorAluguel: 3600 })).toBe('2027-12-10');
+  expect(await proximo({})).toBe('2027-06-10');
+});
+
 test('a renewal that keeps the rent is no revision of it', async () => {
   const id = await locacao({ dataInicio: '2024-12-01', dataFim: '2026-10-31' });
   await ana.pedir(termos.mudar, { params: { id }, body: { indiceReajuste: 'IPCA' } });
