@@ -10,7 +10,6 @@ const NOMES_DE_STATUS: Readonly<Record<string, string>> = {
   CANCELADO: 'Cancelado',
   ATIVO: 'Ativo',
   ENCERRADO: 'Encerrado',
-  VENCENDO: 'Termina em breve',
   rascunho: 'Rascunho',
   concluida: 'Concluída',
   fechada: 'Fechada',

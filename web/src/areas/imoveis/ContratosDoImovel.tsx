@@ -3,10 +3,10 @@ import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BotaoNovoContrato, LigacaoContrato } from '../../components/links/LigacaoContrato.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
-import { Status } from '../../components/screen/Status.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { dinheiro } from '../../format/format.ts';
+import { SituacaoContrato } from '../contratos/list/SituacaoContrato.tsx';
 import { prazoDe } from '../contratos/list/situacao.ts';
 import { consultaDosContratos } from './contratoAtivo.ts';
 import { useImovel } from './Imovel.tsx';
@@ -36,8 +36,8 @@ const colunas: readonly Coluna<ContratoLido>[] = [
   {
     id: 'situacao',
     titulo: 'Situação',
-    celula: ({ ativo }) => <Status status={ativo ? 'ATIVO' : 'ENCERRADO'} />,
-    largura: 130,
+    celula: (contrato) => <SituacaoContrato contrato={contrato} />,
+    largura: 190,
   },
 ];
 

@@ -8,12 +8,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BotaoNovoContrato, LigacaoContrato } from '../../components/links/LigacaoContrato.tsx';
 import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
-import { Status } from '../../components/screen/Status.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { contagem, data, dinheiro, hoje } from '../../format/format.ts';
 import { pages } from '../../service/pages.ts';
 import { consulta } from '../../service/queries.ts';
+import { SituacaoContrato } from '../contratos/list/SituacaoContrato.tsx';
 import { prazoDe } from '../contratos/list/situacao.ts';
 import { quantasAVista } from '../contratos/parcelas.ts';
 import { AcoesDaConta } from '../financeiro/AcoesDaConta.tsx';
@@ -66,7 +66,7 @@ export function Historico() {
                           </Text>
                         </div>
                         <Box flex="none">
-                          <Status status={contrato.ativo ? 'ATIVO' : 'ENCERRADO'} />
+                          <SituacaoContrato contrato={contrato} />
                         </Box>
                       </Group>
                     </Paper>
