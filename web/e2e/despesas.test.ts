@@ -1,7 +1,14 @@
 import * as despesas from '@imob/schemas/despesas';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Locador, novaDespesa, novoImovel, novoLocador } from '../../api/test/support/factories.ts';
+import {
+  type Locador,
+  novaDespesa,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from '../../api/test/support/factories.ts';
 import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 /** Gives what a person reads there, with plain spaces. */
@@ -122,4 +129,16 @@ it('opens for a property that an address names, is narrowed and downloaded', asy
   await pagina.getByRole('combobox', { name: 'Tipo' }).click();
   await pagina.getByRole('option', { name: 'Reparos' }).click();
   await pagina.getByText('Nenhuma despesa aqui').waitFor();
+});
+
+it('says what the lease leaves to the tenant', async () => {
+  ana = await novoLocador(palco.servico);
+  const locatarioId = await novoLocatario(ana, { nome: 'Rosa Lima' });
+  const { imovelId } = await novoContrato(ana, { locatarioId, termos: { iptu: 'LOCATARIO', condominio: 'LOCADOR' } });
+  const pagina = await palco.abrir(`despesas?nova=true&imovelId=${imovelId}`, { como: ana });
+  const nova = pagina.getByRole('dialog', { name: 'Nova despesa' });
+  await nova.getByText('Pelo contrato em vigor, o IPTU é de Rosa Lima.').waitFor();
+  await nova.getByRole('combobox', { name: 'Tipo' }).click();
+  await pagina.getByRole('option', { name: 'Condomínio' }).click();
+  await espere(() => nova.getByText(/Pelo contrato em vigor/).count()).toBe(0);
 });

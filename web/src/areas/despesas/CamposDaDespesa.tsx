@@ -6,6 +6,7 @@ import { CampoRemoto, type Opcao } from '../../components/fields/CampoRemoto.tsx
 import type { Formulario } from '../../components/fields/form.ts';
 import { perguntarImoveis } from '../../components/fields/perguntarImoveis.ts';
 import { hoje } from '../../format/format.ts';
+import { DeQuemE } from './DeQuemE.tsx';
 
 export type ValoresDaDespesa = {
   imovelId: string | null;
@@ -58,7 +59,7 @@ export function CamposDaDespesa<V extends ValoresDaDespesa>({ campos, imovel }: 
       </Group>
       <Checkbox
         label="O inquilino me devolve este valor"
-        description="O que ele devolve não é descontado do imposto de renda."
+        description={<DeQuemE imovelId={campos.values.imovelId} tipo={campos.values.tipo} />}
         {...campos.getInputProps('reembolsada', { type: 'checkbox' })}
       />
     </>
