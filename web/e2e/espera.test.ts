@@ -60,6 +60,7 @@ const telas: Tela[] = [
       `/imoveis/${ids.imovelId}`,
       `/contratos/pagina?imovelId=${ids.imovelId}&situacao=ATIVOS&limite=1`,
       `/financeiro/pagina?imovelId=${ids.imovelId}&situacao=A_RECEBER&ordem=VENCIMENTO&limite=20`,
+      `/resultado?ano=2026&imovelId=${ids.imovelId}`,
     ],
     mostra: endereco.rua,
   },

@@ -1,7 +1,7 @@
 import type { TipoDeDespesa } from '@imob/schemas/rules/despesas';
 import { useQuery } from '@tanstack/react-query';
 import { consulta } from '../../service/queries.ts';
-import { consultaDoContratoAtivo } from '../imoveis/contratoAtivo.ts';
+import { consultaDoContratoAtivo } from '../imoveis/consultas.ts';
 
 const O_QUE = { IPTU: 'o IPTU', CONDOMINIO: 'o condomínio' } as const;
 type DoContrato = keyof typeof O_QUE;

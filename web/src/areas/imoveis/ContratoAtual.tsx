@@ -11,7 +11,7 @@ import { data, dinheiro } from '../../format/format.ts';
 import { semPrazo } from '../contratos/list/situacao.ts';
 import { Divida } from '../financeiro/Divida.tsx';
 import { useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
-import { consultaDaProxima, consultaDoContratoAtivo } from './contratoAtivo.ts';
+import { consultaDaProxima, consultaDoContratoAtivo } from './consultas.ts';
 
 /** Shows who lives in a property, until when, what is owed and what falls due next; nothing while it is not let. */
 export function ContratoAtual({ imovelId }: { imovelId: string }) {

@@ -8,7 +8,7 @@ import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { dinheiro } from '../../format/format.ts';
 import { SituacaoContrato } from '../contratos/list/SituacaoContrato.tsx';
 import { prazoDe } from '../contratos/list/situacao.ts';
-import { consultaDosContratos } from './contratoAtivo.ts';
+import { consultaDosContratos } from './consultas.ts';
 import { useImovel } from './Imovel.tsx';
 
 const colunas: readonly Coluna<ContratoLido>[] = [

@@ -9,7 +9,7 @@ import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { chamar } from '../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../service/queries.ts';
-import { consultaDoContratoAtivo } from './contratoAtivo.ts';
+import { consultaDoContratoAtivo } from './consultas.ts';
 import { FormularioDoImovel } from './FormularioDoImovel.tsx';
 import { valoresDe } from './formulario.ts';
 

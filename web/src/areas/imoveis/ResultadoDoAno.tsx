@@ -5,14 +5,13 @@ import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { dinheiro, hoje } from '../../format/format.ts';
-import { consulta } from '../../service/queries.ts';
+import { consultaDoResultado } from './consultas.ts';
 
 /** Shows what a property brought this year, and leads to what was spent on it. */
 export function ResultadoDoAno({ imovelId }: { imovelId: string }) {
-  const ano = Number(hoje().slice(0, 4));
-  const lido = useQuery(consulta('GET /resultado', { query: { ano, imovelId } }));
+  const lido = useQuery(consultaDoResultado(imovelId));
   return (
-    <Secao titulo={`Resultado de ${ano}`} acao={<Ligacao to="/resultado">Todos os imóveis</Ligacao>}>
+    <Secao titulo={`Resultado de ${hoje().slice(0, 4)}`} acao={<Ligacao to="/resultado">Todos os imóveis</Ligacao>}>
       <Carregado consulta={lido} esqueleto={<Skeleton h={46} />}>
         {({ recebido, despesas, resultado, previstas }) => (
           <>

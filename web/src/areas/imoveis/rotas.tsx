@@ -6,7 +6,7 @@ import { lazyPart } from '../../start/lazy.ts';
 import { abaVistorias } from '../inspecoes/rotas.tsx';
 import { abaInventario } from '../inventario/rotas.tsx';
 import { lerBusca, selecaoDe } from './busca.ts';
-import { consultaDaProxima, consultaDoContratoAtivo, consultaDosContratos } from './contratoAtivo.ts';
+import { consultaDaProxima, consultaDoContratoAtivo, consultaDoResultado, consultaDosContratos } from './consultas.ts';
 import { rotaImovel } from './rotaImovel.tsx';
 
 const todos = createRoute({
@@ -38,7 +38,12 @@ const resumo = createRoute({
   getParentRoute: () => rotaImovel,
   path: '/',
   loader: ({ params }) =>
-    preload(consulta('GET /imoveis/:id', { params }), consultaDoContratoAtivo(params.id), consultaDaProxima(params.id)),
+    preload(
+      consulta('GET /imoveis/:id', { params }),
+      consultaDoContratoAtivo(params.id),
+      consultaDaProxima(params.id),
+      consultaDoResultado(params.id),
+    ),
   component: lazyPart(() => import('./Resumo.tsx'), 'Resumo'),
 });
 
