@@ -1,4 +1,5 @@
 import { diaNoMes } from '@imob/schemas/rules/dates';
+import { hoje } from '../format/format.ts';
 
 /**
  * Reads what screens keep in their addresses. The routes of all screens do so before the first one is shown, and without
@@ -13,7 +14,10 @@ export const texto: Reader<string> = (valor) => {
 };
 
 export const ano: Reader<number> = (valor) =>
-  Number.isInteger(valor) && Number(valor) >= 1990 ? Number(valor) : undefined;
+  Number.isInteger(valor) && Number(valor) >= 1990 && Number(valor) <= 2199 ? Number(valor) : undefined;
+
+/** The year of a screen whose address may name one: without it, the present one. */
+export const anoDe = (busca: { ano?: number }): number => busca.ano ?? Number(hoje().slice(0, 4));
 
 export const umDe =
   <const T extends string>(...opcoes: T[]): Reader<T> =>

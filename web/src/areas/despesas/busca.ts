@@ -1,7 +1,6 @@
 import type { SelecaoDespesas } from '@imob/schemas/despesas';
 import { TIPOS_DE_DESPESA } from '@imob/schemas/rules/despesas';
-import { hoje } from '../../format/format.ts';
-import { ano, leitorDeBusca, texto, umDe } from '../../start/search.ts';
+import { ano, anoDe, leitorDeBusca, texto, umDe } from '../../start/search.ts';
 
 const sim = (valor: unknown): true | undefined => (valor === true || valor === 'true' ? true : undefined);
 
@@ -18,5 +17,5 @@ export type BuscaDespesas = ReturnType<typeof lerBusca>;
 /** Tells what the service is asked for: without a year in the address, the present one. */
 export const selecaoDe = ({ nova: _, ...selecao }: BuscaDespesas): SelecaoDespesas & { ano: number } => ({
   ...selecao,
-  ano: selecao.ano ?? Number(hoje().slice(0, 4)),
+  ano: anoDe(selecao),
 });

@@ -12,16 +12,17 @@ import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
-import { dinheiro, hoje } from '../../format/format.ts';
+import { dinheiro } from '../../format/format.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
+import { anoDe } from '../../start/search.ts';
 import { IbsCbs } from './IbsCbs.tsx';
 import { Meses } from './Meses.tsx';
 import { Pagadores } from './Pagadores.tsx';
 
 /** What the income tax asks of a landlord: what came in each month of a year, from whom, and the files that say so. */
 export function Rendimentos() {
-  const { ano = Number(hoje().slice(0, 4)) } = useSearch({ from: '/app/rendimentos' });
+  const ano = anoDe(useSearch({ from: '/app/rendimentos' }));
   const navegar = useNavigate({ from: '/rendimentos' });
   const lidos = useQuery({
     ...consulta('GET /rendimentos', { query: { ano } }),

@@ -10,15 +10,16 @@ import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
-import { dinheiro, hoje } from '../../format/format.ts';
+import { dinheiro } from '../../format/format.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
+import { anoDe } from '../../start/search.ts';
 import { Imoveis } from './Imoveis.tsx';
 import { Meses } from './Meses.tsx';
 
 /** What the properties bring in a year: what came in less what was spent, by property and by month. */
 export function Resultado() {
-  const { ano = Number(hoje().slice(0, 4)) } = useSearch({ from: '/app/resultado' });
+  const ano = anoDe(useSearch({ from: '/app/resultado' }));
   const navegar = useNavigate({ from: '/resultado' });
   const lido = useQuery({ ...consulta('GET /resultado', { query: { ano } }), placeholderData: keepPreviousData });
   return (

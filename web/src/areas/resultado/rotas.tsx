@@ -1,12 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
-import { appRoute } from '../../start/baseRoutes.tsx';
+import { consulta } from '../../service/queries.ts';
+import { appRoute, preload } from '../../start/baseRoutes.tsx';
 import { lazyPart } from '../../start/lazy.ts';
-import { ano, leitorDeBusca } from '../../start/search.ts';
+import { ano, anoDe, leitorDeBusca } from '../../start/search.ts';
 
 const resultado = createRoute({
   getParentRoute: () => appRoute,
   path: '/resultado',
   validateSearch: leitorDeBusca({ ano }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preload(consulta('GET /resultado', { query: { ano: anoDe(deps) } })),
   component: lazyPart(() => import('./Resultado.tsx'), 'Resultado'),
 });
 
