@@ -33,7 +33,7 @@ const listas: Record<string, Lista> = {
   },
   '/financeiro': {
     consulta: `select id, "userId", "contratoId", descricao, valor, "dataVencimento", tipo, status, "dataPagamento",
-      "reciboId", "valorRecebido", competencia, itens, saldo, "criadoEm"
+      "reciboId", "valorRecebido", "irRetido", competencia, itens, saldo, "criadoEm"
       from contas where "userId" = $1 order by "dataVencimento", "criadoEm", id`,
   },
 };
