@@ -47,27 +47,18 @@ export const ultimaRevisao = (userId: string) => sql<string | null>`greatest(
       and (k."valorAntes" <> k."valorDepois" or k.tipo = 'PRORROGACAO')))`;
 
 /**
- * The day whose anniversaries are the adjustment's: that of the last renewal with another rent, which begins a term of its own, or of the
- * months of a season that goes on, or else the lease's first. Of a contract `c`.
+ * The day whose anniversaries are the adjustment's, of a contract `c`: the lease's first, or that of the months of a season that goes on,
+ * until a renewal with another rent begins a term of its own.
  */
-export const inicioDosAniversarios = (userId: string) => sql<string>`coalesce(
+export const inicioDosAniversarios = (userId: string) => sql<string>`greatest(
+  coalesce(c."mensalDesde", c."dataInicio"),
   (select max(k."aPartirDe") from continuacoes k
-    where k."userId" = ${userId} and k."contratoId" = c.id and k.tipo = 'RENOVACAO' and k."valorAntes" <> k."valorDepois"),
-  c."mensalDesde", c."dataInicio")`;
+    where k."userId" = ${userId} and k."contratoId" = c.id and k.tipo = 'RENOVACAO' and k."valorAntes" <> k."valorDepois"))`;
 
-/** Both of one contract. */
+/** Reads that day and the day of the last change of the rent, of one contract. */
 export async function lerAniversarios(db: Db, userId: string, contratoId: string) {
   const { rows } = await sql<{ desde: string; ultimo: string | null }>`
     select ${inicioDosAniversarios(userId)} as desde, ${ultimaRevisao(userId)} as ultimo
     from contratos c where c."userId" = ${userId} and c.id = ${contratoId}`.execute(db);
   return rows[0] as (typeof rows)[number];
-}
-
-/** The day of the last change of one contract. */
-export async function lerUltimaRevisao(db: Db, userId: string, contratoId: string): Promise<string | null> {
-  const { rows } = await sql<{ dia: string | null }>`
-    select ${ultimaRevisao(userId)} as dia from contratos c where c."userId" = ${userId} and c.id = ${contratoId}`.execute(
-    db,
-  );
-  return rows[0]?.dia ?? null;
 }

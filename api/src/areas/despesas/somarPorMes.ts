@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 
-/** What was spent in one month on one property, or on none, of one kind. */
+/** A landlord's expenses of one month, property (or none) and kind, added up. */
 export type GastoNoMes = {
   mes: string;
   imovelId: string | null;

@@ -8,11 +8,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sorteDe } from '../../../test/lives/chance.ts';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { gastar } from '../../../test/support/despesas.ts';
 import {
   contasDe,
   type Locador,
   novaConta,
+  novaDespesa,
   novoContrato,
   novoImovel,
   novoLocador,
@@ -51,7 +51,7 @@ const pagar = async (id: string, dataPagamento: string, corpo: object = {}) => {
   expect([status, body.error]).toEqual([200, undefined]);
 };
 const gasta = (imovelId: string | null, tipo: TipoDeDespesa, valor: number, data: string, reembolsada = false) =>
-  gastar(teste, ana, { imovelId, tipo, valor, data, reembolsada });
+  novaDespesa(ana, { imovelId, tipo, valor, data, reembolsada });
 const ler = async (ano = 2026): Promise<rendimentos.Rendimentos> =>
   rendimentos.Rendimentos.parse((await ana.pedir(rendimentos.ler, { query: { ano: String(ano) } })).body);
 const doMes = async (mes: string) => (await ler(Number(mes.slice(0, 4)))).meses.find((um) => um.mes === mes);

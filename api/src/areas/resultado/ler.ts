@@ -71,7 +71,7 @@ const porTipo = (lancamentos: readonly Lancamento[]): ResultadoDoImovel['porTipo
     .flatMap(([tipo, deles]) => (tipo ? [{ tipo, valor: somas(deles).despesas }] : []))
     .toSorted((a, b) => b.valor - a.valor);
 
-/** What was spent on no property comes after those. */
+/** The best property comes first, and what was spent on none comes last. */
 const melhorPrimeiro = (a: ResultadoDoImovel, b: ResultadoDoImovel) =>
   Number(a.imovelId === null) - Number(b.imovelId === null) ||
   b.resultado - a.resultado ||

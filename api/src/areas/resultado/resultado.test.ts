@@ -8,11 +8,11 @@ import { somar } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { gastar } from '../../../test/support/despesas.ts';
 import {
   contasDe,
   type Locador,
   novaConta,
+  novaDespesa,
   novoContrato,
   novoImovel,
   novoLocador,
@@ -40,7 +40,7 @@ const pagar = async (id: string, dataPagamento: string, corpo: object = {}) => {
   expect([status, body.error]).toEqual([200, undefined]);
 };
 const gasta = (imovelId: string | null, tipo: TipoDeDespesa, valor: number, data: string, mais: object = {}) =>
-  gastar(teste, ana, { imovelId, tipo, valor, data, ...mais });
+  novaDespesa(ana, { imovelId, tipo, valor, data, ...mais });
 const ler = async (query: Record<string, string> = { ano: '2026' }, quem = ana): Promise<resultado.Resultado> =>
   resultado.Resultado.strict().parse((await quem.pedir(resultado.ler, { query })).body);
 const doMes = ({ meses }: resultado.Resultado, mes: string) => meses.find((um) => um.mes === mes);
@@ -149,7 +149,7 @@ test('a property that is gone is called as it was', async () => {
   const casa = await locacao('Casa antiga');
   await pagar(casa.contas[0].id, '2026-02-10');
   const terreno = await novoImovel(ana, { nome: 'Terreno' });
-  await gasta(terreno, 'IPTU', 90, '2026-02-01', { imovelCopia: 'Terreno' });
+  await gasta(terreno, 'IPTU', 90, '2026-02-01');
   for (const id of [casa.imovelId, terreno]) {
     expect((await ana.pedir(imoveis.remover, { params: { id } })).status).toBe(200);
   }

@@ -3,7 +3,7 @@ import type { NovoReajuste } from '@imob/schemas/reajustes';
 import { somarMeses } from '@imob/schemas/rules/dates';
 import type { Db } from '../../../db/connect.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { lerUltimaRevisao } from '../aluguel.ts';
+import { lerAniversarios } from '../aluguel.ts';
 
 /** A later day than this is a slip of the hand, since an index may come once a year. */
 const MESES_ADIANTE = 12;
@@ -22,7 +22,7 @@ export async function conferirData(
   if (dataBase > somarMeses(dia, MESES_ADIANTE)) {
     throw recusar(400, 'Um reajuste é registrado no máximo 12 meses antes da data em que vale. Confira a data.');
   }
-  const ultima = await lerUltimaRevisao(db, userId, id);
+  const { ultimo: ultima } = await lerAniversarios(db, userId, id);
   if (ultima && dataBase <= ultima) {
     throw recusar(
       409,
