@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DISTRIBUTED, LOCAL, REFERENCE } from './distributed.ts';
+import { DISTRIBUTED, REFERENCE } from './distributed.ts';
 import { LOCKS } from './locks.ts';
 
 /** Where the foreign keys wait that are off while their tables move. */
@@ -16,59 +16,75 @@ export async function distribute(url: string, say: (line: string) => void): Prom
   try {
     await client.query('select pg_advisory_lock($1)', [LOCKS.migracoes]);
     await assertCitus(client);
-    const spread = await alreadySpread(client);
-    const reference = REFERENCE.filter((table) => !spread.has(table));
-    const distributed = DISTRIBUTED.filter((table) => !spread.has(table));
-    if (reference.length + distributed.length > 0) {
-      await takeOffKeys(client, say);
-      for (const table of reference) await move(client, table, 'create_reference_table($1::regclass)', [], say);
-      for (const table of distributed) {
-        const [first] = DISTRIBUTED;
-        const together = table === first ? 'none' : quoted(first);
-        const call = "create_distributed_table($1::regclass, 'userId', colocate_with => $2)";
-        await move(client, table, call, [together], say);
-      }
-    }
-    await putBackKeys(client, say);
+    await spread(client, say);
     say(`Pronto: ${DISTRIBUTED.length} tabelas distribuídas por "userId" e ${REFERENCE.length} de referência.`);
   } finally {
     await client.end();
   }
 }
 
+/** Spreads what migrations have made in a database that is spread already, through a connection that holds their lock. */
+export async function spreadNewTables(client: pg.Client): Promise<void> {
+  if (!(await hasCitus(client))) return;
+  const whole = await notYetSpread(client);
+  if (!whole.has(DISTRIBUTED[0])) await spread(client, () => {});
+}
+
+async function spread(client: pg.Client, say: (line: string) => void): Promise<void> {
+  const whole = await notYetSpread(client);
+  const reference = REFERENCE.filter((table) => whole.has(table));
+  const distributed = DISTRIBUTED.filter((table) => whole.has(table));
+  await takeOffKeys(client, [...reference, ...distributed], say);
+  for (const table of reference) await move(client, table, 'create_reference_table($1::regclass)', [], say);
+  for (const table of distributed) {
+    const [first] = DISTRIBUTED;
+    const together = table === first ? 'none' : quoted(first);
+    const call = "create_distributed_table($1::regclass, 'userId', colocate_with => $2)";
+    await move(client, table, call, [together], say);
+  }
+  await putBackKeys(client, say);
+}
+
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-async function assertCitus(client: pg.Client): Promise<void> {
+async function hasCitus(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     `select exists (select 1 from pg_proc where proname = 'create_distributed_table') as there`,
   );
-  if (!rows[0]?.there) {
+  return rows[0]?.there === true;
+}
+
+async function assertCitus(client: pg.Client): Promise<void> {
+  if (!(await hasCitus(client))) {
     throw new Error(
       'Este banco de dados não tem a extensão Citus. Instale-a no coordenador e nos trabalhadores, rode CREATE EXTENSION citus no banco e registre os trabalhadores (docs/operations.md).',
     );
   }
 }
 
-async function alreadySpread(client: pg.Client): Promise<Set<string>> {
+/** Those that are there: a table of a migration to come is spread by the run after it. */
+async function notYetSpread(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
-    'select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid',
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and oid not in (select logicalrelid from pg_dist_partition)`,
   );
   return new Set(rows.map(({ name }) => name));
 }
 
 /**
- * No table may be spread while one that is not points to it. Each key is noted and taken off in one transaction, so that
- * none is forgotten whenever this ends.
+ * No table may be spread while one that is not points to it: the keys from and to those that move are off meanwhile. Each
+ * is noted and taken off in one transaction, so that none is forgotten whenever this ends.
  */
-async function takeOffKeys(client: pg.Client, say: (line: string) => void): Promise<void> {
+async function takeOffKeys(client: pg.Client, moving: string[], say: (line: string) => void): Promise<void> {
+  if (moving.length === 0) return;
   await client.query('create schema if not exists distribuicao');
   await client.query(`create table if not exists ${NOTES} (
     tabela text not null, nome text not null, definicao text not null, primary key (tabela, nome))`);
   const { rows } = await client.query<{ tabela: string; nome: string; definicao: string }>(
     `select c.relname as tabela, k.conname as nome, pg_get_constraintdef(k.oid) as definicao
-     from pg_constraint k join pg_class c on c.oid = k.conrelid
-     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and c.relname = any ($1)`,
-    [[...DISTRIBUTED, ...REFERENCE, ...LOCAL]],
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class d on d.oid = k.confrelid
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and $1 && array[c.relname, d.relname]::text[]`,
+    [moving],
   );
   for (const { tabela, nome, definicao } of rows) {
     await inTransaction(client, async () => {

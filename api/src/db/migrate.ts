@@ -5,6 +5,7 @@ import pg from 'pg';
 import { installJobs } from '../jobs/install.ts';
 import type { Db } from './connect.ts';
 import { connectOnce } from './connectOnce.ts';
+import { spreadNewTables } from './distribute.ts';
 import { text } from './embedded/failure.ts';
 import { LOCKS } from './locks.ts';
 import { statementsOf } from './statements.ts';
@@ -34,7 +35,8 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 
 /**
  * Applies the migrations that the database lacks, in one transaction. Processes that start together wait for each
- * other on an advisory lock, which ends with its connection. `to`: none after that one. Returns the names of those applied.
+ * other on an advisory lock, which ends with its connection. In a database that is spread, new tables are spread too.
+ * `to`: none after that one. Returns the names of those applied.
  */
 export async function migrate(url: string, to?: string): Promise<string[]> {
   const lock = await connectOnce(url, 'imob-migrate');
@@ -51,6 +53,7 @@ export async function migrate(url: string, to?: string): Promise<string[]> {
     });
     const { error, results } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
     if (error) throw new Error(notMigrated(lock, error), { cause: error });
+    await spreadNewTables(lock);
     await installJobs(url).catch((error: unknown) => {
       throw new Error(notMigrated(lock, error), { cause: error });
     });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { distribute } from '../../src/db/distribute.ts';
 import { DISTRIBUTED, LOCAL, REFERENCE } from '../../src/db/distributed.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { testApp } from '../support/app.ts';
 import { newDatabase } from '../support/db.ts';
 import { novaConta, novoContrato, novoLocador } from '../support/factories.ts';
@@ -92,4 +93,31 @@ test('a run that breaks off is gone on with: no foreign key is lost, no table as
   expect(await keys()).toEqual(before);
   const all = await asked();
   expect(all).toHaveLength(new Set(all).size);
+});
+
+test('what a later migration makes is spread with it, and no key of the other tables is touched', async () => {
+  await standIn();
+  await run();
+  const before = await keys();
+  await client.query(`
+    delete from citus_stand_in.pg_dist_partition where logicalrelid = 'itens'::regclass;
+    delete from citus_stand_in.asked;
+    create table citus_stand_in.dropped (what text);
+    create function note() returns event_trigger language plpgsql as $$ begin
+      insert into citus_stand_in.dropped select object_identity from pg_event_trigger_dropped_objects()
+        where object_type = 'table constraint';
+    end $$;
+    create event trigger noted on sql_drop execute function note()`);
+  await migrate(banco.url);
+  expect((await asked()).filter((what) => !what.startsWith('truncated'))).toEqual(['distributed itens with "imoveis"']);
+  expect(await keys()).toEqual(before);
+  const dropped = (await client.query('select what from citus_stand_in.dropped')).rows.map(({ what }) => what);
+  expect(dropped.length).toBeGreaterThan(0);
+  expect(dropped.filter((what) => !what.endsWith('on public.itens'))).toEqual([]);
+});
+
+test('a database that nobody has spread stays whole when it is migrated, with Citus or without', async () => {
+  await standIn();
+  await migrate(banco.url);
+  expect(await asked()).toEqual([]);
 });

@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** A cluster's database is spread as of this migration, so that later ones meet tables that are; it has all of them. */
+/** A cluster's database is spread as of this migration, so that later ones meet tables that are. */
 const SPREAD_AT = '0039-bancos-e-recibos';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
