@@ -146,7 +146,7 @@ function VerExtrato() {
   const [aberto, { open, close }] = useDisclosure();
   return (
     <>
-      <Button variant="default" size="compact-md" leftSection={<IconReceipt size={18} aria-hidden />} onClick={open}>
+      <Button variant="default" leftSection={<IconReceipt size={18} aria-hidden />} onClick={open}>
         Extrato
       </Button>
       {aberto && (
