@@ -31,6 +31,29 @@ it('uma empresa se cadastra no contrato sem estado civil nem nacionalidade, que 
   expect(gravada).toMatchObject({ ...PADARIA, estadoCivil: null, nacionalidade: null, profissao: null });
 });
 
+it('no cadastro inteiro, quem vira empresa deixa o que só pessoa tem, e o digitado volta com o CPF', async () => {
+  const ana = await novoLocador(palco.servico);
+  const locatarioId = await novoLocatario(ana, {
+    nome: 'João Pereira',
+    cpf: '529.982.247-25',
+    estadoCivil: 'Casado(a)',
+  });
+  const pagina = await palco.abrir(`locatarios/${locatarioId}/editar`, { como: ana, tela: 'celular' });
+  const soDePessoa = pagina.getByLabel(/^(RG|Nascimento|Profissão|Estado civil|Nacionalidade|Sexo)$/);
+  const documento = pagina.getByLabel('CPF ou CNPJ');
+  await pagina.getByLabel('RG', { exact: true }).fill('12.345.678-9');
+  await documento.fill(PADARIA.cpf);
+  expect(await soDePessoa.count()).toBe(0);
+  await documento.fill('529.982.247-25');
+  expect(await pagina.getByLabel('RG', { exact: true }).inputValue()).toBe('12.345.678-9');
+  await documento.fill(PADARIA.cpf);
+  await olhar(pagina, 'locatario-empresa-inteiro');
+  await pagina.getByRole('button', { name: 'Salvar alterações' }).tap();
+  await pagina.getByText('Locatário atualizado.').waitFor();
+  const { body } = await ana.pedir(locatarios.buscar, { params: { id: locatarioId } });
+  expect(body).toMatchObject({ cpf: PADARIA.cpf, estadoCivil: null, rg: null });
+});
+
 it.each([
   ['uma pessoa', { nome: 'João Pereira', cpf: '529.982.247-25' }, 1],
   ['uma empresa', PADARIA, 0],

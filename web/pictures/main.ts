@@ -7,7 +7,7 @@ import { locador } from '../../api/src/demo/contas.ts';
 import { CHROMIUM } from '../e2e/chromium.ts';
 
 /**
- * `npm run pictures [-- PART]`: the twelve main screens of the demonstration's landlord, in both themes and three
+ * `npm run pictures [-- PART]`: the main screens of the demonstration's landlord, in both themes and three
  * widths, into test-results/pictures, for eyes. With PART only the screens whose name holds it.
  */
 const PART = process.argv[2] ?? '';
@@ -37,6 +37,8 @@ const SCREENS: { name: string; path: (first: First) => string | Promise<string>;
     path: async (first) =>
       `locatarios/${await first('/locatarios/pagina?limite=1&situacao=COM_CONTRATO', 'locatarios')}`,
   },
+  { name: 'despesas', path: () => 'despesas' },
+  { name: 'resultado', path: () => 'resultado' },
   { name: 'notificacoes', path: () => 'notificacoes' },
 ];
 

@@ -8,7 +8,7 @@ import { Voltar } from '../../components/screen/Voltar.tsx';
 import { chamar } from '../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../service/queries.ts';
 import { FormularioDoLocatario } from './FormularioDoLocatario.tsx';
-import { valoresDe } from './formulario.ts';
+import { semDadosDePessoa, valoresDe } from './formulario.ts';
 
 const rota = getRouteApi('/app/locatarios/$id/editar');
 
@@ -36,6 +36,7 @@ function Edicao({ locatario }: { locatario: Locatario }) {
   const formulario = useFormulario({
     schema: mudar.schema.body,
     mudanca: async () => valoresDe(await chamar('GET /locatarios/:id', { params: { id: locatario.id } })),
+    preparar: semDadosDePessoa,
     inicial: valoresDe(locatario),
     enviar: async (body) => {
       await chamar('PATCH /locatarios/:id', { params: { id: locatario.id }, body });

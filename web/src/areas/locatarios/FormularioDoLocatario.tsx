@@ -1,3 +1,4 @@
+import { ehDeEmpresa } from '@imob/schemas/rules/documentos';
 import { Autocomplete, Button, Grid, Group, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
@@ -31,24 +32,7 @@ export function FormularioDoLocatario({ formulario, salvar, aoCancelar }: Props)
             <Coluna de={12} ate={4}>
               <CampoCpfOuCnpj label="CPF ou CNPJ" required {...campos.getInputProps('cpf')} />
             </Coluna>
-            <Coluna de={6} ate={4}>
-              <TextInput label="RG" {...campos.getInputProps('rg')} />
-            </Coluna>
-            <Coluna de={6} ate={4}>
-              <CampoData label="Nascimento" passado maxDate={hoje()} {...campos.getInputProps('dataNascimento')} />
-            </Coluna>
-            <Coluna de={12} ate={4}>
-              <TextInput label="Profissão" {...campos.getInputProps('profissao')} />
-            </Coluna>
-            <Coluna de={6} ate={4}>
-              <Autocomplete label="Estado civil" data={ESTADOS_CIVIS} {...campos.getInputProps('estadoCivil')} />
-            </Coluna>
-            <Coluna de={6} ate={4}>
-              <TextInput label="Nacionalidade" placeholder="Brasileira" {...campos.getInputProps('nacionalidade')} />
-            </Coluna>
-            <Coluna de={12} ate={4}>
-              <Autocomplete label="Sexo" data={SEXOS} {...campos.getInputProps('sexo')} />
-            </Coluna>
+            {!ehDeEmpresa(campos.values.cpf) && <DadosDePessoa campos={campos} />}
           </Grid>
         </Secao>
         <Secao
@@ -97,6 +81,29 @@ export function FormularioDoLocatario({ formulario, salvar, aoCancelar }: Props)
     </form>
   );
 }
+
+const DadosDePessoa = ({ campos }: Pick<Formulario<ValoresDoLocatario>, 'campos'>) => (
+  <>
+    <Coluna de={6} ate={4}>
+      <TextInput label="RG" {...campos.getInputProps('rg')} />
+    </Coluna>
+    <Coluna de={6} ate={4}>
+      <CampoData label="Nascimento" passado maxDate={hoje()} {...campos.getInputProps('dataNascimento')} />
+    </Coluna>
+    <Coluna de={12} ate={4}>
+      <TextInput label="Profissão" {...campos.getInputProps('profissao')} />
+    </Coluna>
+    <Coluna de={6} ate={4}>
+      <Autocomplete label="Estado civil" data={ESTADOS_CIVIS} {...campos.getInputProps('estadoCivil')} />
+    </Coluna>
+    <Coluna de={6} ate={4}>
+      <TextInput label="Nacionalidade" placeholder="Brasileira" {...campos.getInputProps('nacionalidade')} />
+    </Coluna>
+    <Coluna de={12} ate={4}>
+      <Autocomplete label="Sexo" data={SEXOS} {...campos.getInputProps('sexo')} />
+    </Coluna>
+  </>
+);
 
 const Coluna = ({ de, ate, children }: { de: number; ate: number; children: ReactNode }) => (
   <Grid.Col span={{ base: de, xs: ate }}>{children}</Grid.Col>

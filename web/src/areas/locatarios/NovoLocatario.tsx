@@ -9,13 +9,14 @@ import { chamar } from '../../service/api.ts';
 import { avisar, esquecer } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { FormularioDoLocatario } from './FormularioDoLocatario.tsx';
-import { valoresDe } from './formulario.ts';
+import { semDadosDePessoa, valoresDe } from './formulario.ts';
 
 export function NovoLocatario() {
   const navegar = useNavigate();
   const { uid } = usePerfil();
   const formulario = useFormulario({
     schema: criar.schema.body,
+    preparar: semDadosDePessoa,
     inicial: valoresDe(),
     enviar: async (body) => {
       const { id } = await chamar('POST /locatarios', { body });

@@ -1,4 +1,5 @@
 import type { Locatario } from '@imob/schemas/locatarios';
+import { ehDeEmpresa } from '@imob/schemas/rules/documentos';
 
 const NOMES = [
   'nome',
@@ -25,6 +26,18 @@ export function valoresDe(locatario?: Locatario): ValoresDoLocatario {
   const endereco = ENDERECO.map((nome) => [nome, locatario?.endereco[nome] ?? '']);
   return Object.fromEntries([...proprios, ...endereco]);
 }
+
+/** A company has none of these. */
+const SO_DE_PESSOA = ['rg', 'dataNascimento', 'profissao', 'estadoCivil', 'nacionalidade', 'sexo'] as const;
+
+/**
+ * Gives what is sent of a form: of a company nothing that only a person has, whatever was typed, or stood there, before
+ * its CNPJ was. The form keeps it, for who corrects the document.
+ */
+export const semDadosDePessoa = <V extends { cpf: string }>(valores: V): V =>
+  ehDeEmpresa(valores.cpf)
+    ? { ...valores, ...Object.fromEntries(SO_DE_PESSOA.flatMap((nome) => (nome in valores ? [[nome, '']] : []))) }
+    : valores;
 
 /** Suggestions only: the service takes any text. */
 export const ESTADOS_CIVIS = ['Solteiro(a)', 'Casado(a)', 'União estável', 'Divorciado(a)', 'Viúvo(a)'];

@@ -8,9 +8,7 @@ import { useFormulario } from '../../../components/fields/form.ts';
 import { useRascunho } from '../../../components/fields/useRascunho.ts';
 import { useMudanca } from '../../../service/queries.ts';
 import { usePerfil } from '../../../service/session.tsx';
-
-/** A company has none of these, whatever was typed, or stood there, before its CNPJ was. */
-const SO_DE_PESSOA = { profissao: null, estadoCivil: null, nacionalidade: null };
+import { semDadosDePessoa } from '../../locatarios/formulario.ts';
 
 /** The little that a contract needs of a tenant; the rest can be filled in later. */
 export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; aoCriar: (id: string) => void }) {
@@ -27,8 +25,9 @@ export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; a
       estadoCivil: '',
       nacionalidade: 'brasileiro(a)',
     },
+    preparar: semDadosDePessoa,
     enviar: async (body) => {
-      const { id } = await criar.mutateAsync({ body: ehDeEmpresa(body.cpf) ? { ...body, ...SO_DE_PESSOA } : body });
+      const { id } = await criar.mutateAsync({ body });
       aoCriar(id);
       fechar();
     },
