@@ -5,7 +5,7 @@ import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { doisContratos } from './doisContratos.ts';
-import { montarPalco, type Palco, type Tela } from './navegador.ts';
+import { encobertos, montarPalco, type Palco, type Tela } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -182,4 +182,28 @@ it('a um exemplo nada se envia: Cobrar mostra a mensagem e o diz, sem pedir núm
   expect(await dialogo.getByRole('button', { name: 'Guardar número' }).count()).toBe(0);
   await pagina.semViolacoes();
   await pagina.fotografar('cobrar-exemplo');
+});
+
+it('num celular, de quem deve muitas contas, cobrar mostra o total sem rolar; o passo que falta leva aonde se dá', async () => {
+  const ana = await novoLocador(palco.servico);
+  const locatarioId = await novoLocatario(ana, { nome: 'Rui Ramos', telefone: '(11) 98765-4321' });
+  const { contratoId } = await novoContrato(ana, { locatarioId, dataInicio: '2025-07-01', dataFim: '2026-06-30' });
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celular' });
+  await pagina
+    .getByRole('button', { name: /^Cobrar/ })
+    .first()
+    .tap();
+  const dialogo = pagina.getByRole('dialog', { name: 'Cobrar no WhatsApp' });
+  const abrir = dialogo.getByRole('link', { name: 'Abrir o WhatsApp' });
+  await expect.poll(() => abrir.evaluate((botao) => botao === document.activeElement)).toBe(true);
+  expect(await dialogo.getByText('Rui Ramos', { exact: true }).evaluateAll(encobertos)).toEqual([]);
+  expect(await abrir.evaluateAll(encobertos)).toEqual([]);
+  await pagina.fotografar('cobrar-muitas');
+  await dialogo.getByRole('button', { name: 'Voltar', exact: true }).tap();
+  const passos = pagina.getByRole('list', { name: 'Passos do contrato' });
+  expect(await passos.getByRole('link').allTextContents()).toEqual(['Assinar', 'Vistoria de entrada']);
+  await pagina.semViolacoes();
+  await pagina.fotografar('contrato-passos');
+  await passos.getByRole('link', { name: 'Vistoria de entrada' }).tap();
+  await pagina.getByRole('button', { name: 'Nova vistoria' }).first().waitFor();
 });

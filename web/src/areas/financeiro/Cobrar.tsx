@@ -136,7 +136,7 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
       />
       {deHoje && escrita === undefined && <ComPix linhas={linhas} deHoje={deHoje} />}
       {endereco ? (
-        <Group justify="flex-end">
+        <Group justify="flex-end" className="pe-do-dialogo">
           <VoltarDoDialogo />
           <Button
             component="a"

@@ -2,10 +2,11 @@ import type { ContratoLido } from '@imob/schemas/contratos';
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconHelpCircle, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Ligacao } from '../../../components/links/Ligacao.tsx';
 import { hoje } from '../../../format/format.ts';
 import { consulta } from '../../../service/queries.ts';
 import estilo from './Ciclo.module.css';
-import { passosDe } from './passos.ts';
+import { type Passo, passosDe } from './passos.ts';
 
 const ESTADOS = {
   FEITO: { Icone: IconCircleCheck, cor: 'var(--mantine-color-green-text)', palavra: 'feito' },
@@ -22,7 +23,8 @@ export function Ciclo({ contrato }: { contrato: ContratoLido }) {
   const passos = passosDe(contrato, linha.data?.eventos, hoje());
   return (
     <ol className={estilo.passos} aria-label="Passos do contrato">
-      {passos.map(({ chave, titulo, nota, estado }) => {
+      {passos.map((passo) => {
+        const { chave, nota, estado } = passo;
         const { Icone, cor, palavra } = ESTADOS[estado];
         return (
           <li
@@ -34,7 +36,7 @@ export function Ciclo({ contrato }: { contrato: ContratoLido }) {
             <Icone size={20} color={cor} aria-hidden style={{ flex: 'none' }} />
             <div>
               <Text fz="sm" fw={estado === 'ATUAL' ? 700 : 550} c={estado === 'DEPOIS' ? 'dimmed' : undefined}>
-                {titulo}
+                <Titulo passo={passo} contrato={contrato} />
                 <VisuallyHidden>, {palavra}</VisuallyHidden>
               </Text>
               <Text fz="xs" c="dimmed" className={estilo.nota}>
@@ -46,4 +48,23 @@ export function Ciclo({ contrato }: { contrato: ContratoLido }) {
       })}
     </ol>
   );
+}
+
+/** A step that somebody has to take leads to where it is taken. */
+function Titulo({ passo: { chave, titulo, estado }, contrato }: { passo: Passo; contrato: ContratoLido }) {
+  if (contrato.ativo && (estado === 'FALTA' || estado === 'ATUAL')) {
+    if (chave === 'ASSINAR')
+      return (
+        <Ligacao to="/contratos/$id/documento" params={{ id: contrato.id }} underline="always">
+          {titulo}
+        </Ligacao>
+      );
+    if (chave === 'VISTORIA')
+      return (
+        <Ligacao to="/imoveis/$id/vistorias" params={{ id: contrato.imovelId }} underline="always">
+          {titulo}
+        </Ligacao>
+      );
+  }
+  return titulo;
 }
