@@ -28,6 +28,9 @@ export const Evento = z.object({
 });
 export type Evento = z.infer<typeof Evento>;
 
+/** Tells of an inspection that nobody finished; an entry in draft is one that is still to be made. */
+export const VISTORIA_EM_RASCUNHO = 'Em rascunho';
+
 export const buscar = endpoint('GET', '/contratos/:id/linha-do-tempo', {
   resumo: 'O que aconteceu e acontecerá ao contrato, do mais antigo ao mais novo',
   params: porId,

@@ -5,7 +5,7 @@ type ComPeriodo = { imovelId: string; dataInicio: string; ativo: boolean; fim: s
 type Vistoria = { imovelId: string; tipo: string; dataVistoria: string };
 
 /** An entry is made about when its contract begins, an exit at the end or a little later, others while it lasts. */
-const ANTES_OU_DEPOIS_DO_INICIO = 90;
+export const ANTES_OU_DEPOIS_DO_INICIO = 90;
 const DEPOIS_DO_FIM = 60;
 
 /** The contract that an inspection belongs to; none where that is not sure, as the names are signed under. */

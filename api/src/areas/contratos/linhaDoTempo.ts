@@ -1,12 +1,19 @@
 import { diaDoInstante, dinheiro } from '@imob/schemas/documents/format';
-import type { Evento } from '@imob/schemas/linhaDoTempo';
+import { type Evento, VISTORIA_EM_RASCUNHO } from '@imob/schemas/linhaDoTempo';
+import { contratoDaVistoria } from '@imob/schemas/rules/contratoDaVistoria';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
+import { contratosDoImovel } from '../inspecoes/contratosDoImovel.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
-type Fonte = (db: Db, contrato: Contrato, dia: (instante: string) => string) => Promise<Evento[]> | Evento[];
+type Fonte = (
+  db: Db,
+  contrato: Contrato,
+  dia: (instante: string) => string,
+  fuso: string,
+) => Promise<Evento[]> | Evento[];
 
 /** Each area that a lease passes through tells its own events. */
 const fontes: Fonte[] = [doContrato, daAssinatura, dosAditivos, dosReajustes, dasContinuacoes, dasVistorias, doAcerto];
@@ -15,7 +22,7 @@ const fontes: Fonte[] = [doContrato, daAssinatura, dosAditivos, dosReajustes, da
 export async function lerLinhaDoTempo(db: Db, userId: string, id: string, fuso: string): Promise<Evento[]> {
   const contrato = await owned(db, 'contratos', userId, id);
   const eventos: Evento[] = [];
-  for (const fonte of fontes) eventos.push(...(await fonte(db, contrato, (em) => diaDoInstante(em, fuso))));
+  for (const fonte of fontes) eventos.push(...(await fonte(db, contrato, (em) => diaDoInstante(em, fuso), fuso)));
   const ordem = ({ dia, em }: Evento) => `${dia} ${em ?? ''}`;
   return eventos.sort((um, outro) => (ordem(um) < ordem(outro) ? -1 : 1));
 }
@@ -91,23 +98,38 @@ async function dosAditivos(db: Db, { userId, id }: Contrato, dia: (em: string) =
   });
 }
 
-/** Inspections of the property while this contract was its own. */
-async function dasVistorias(db: Db, { userId, imovelId, criadoEm, encerradoEm }: Contrato): Promise<Evento[]> {
-  let consulta = db
+/** Inspections of the property while this contract was its own, and the entry that was made before it was recorded. */
+async function dasVistorias(
+  db: Db,
+  { userId, id, imovelId, criadoEm, encerradoEm }: Contrato,
+  _dia: unknown,
+  fuso: string,
+): Promise<Evento[]> {
+  const vistorias = await db
     .selectFrom('inspecoes')
-    .select(['id', 'tipo', 'dataVistoria', 'status', 'criadoEm'])
+    .select(['id', 'imovelId', 'tipo', 'dataVistoria', 'status', 'criadoEm'])
     .where('userId', '=', userId)
     .where('imovelId', '=', imovelId)
-    .where('criadoEm', '>=', criadoEm);
-  if (encerradoEm) consulta = consulta.where('criadoEm', '<=', encerradoEm);
-  return (await consulta.execute()).map((vistoria) => ({
-    tipo: 'VISTORIA',
-    dia: vistoria.dataVistoria,
-    em: vistoria.criadoEm,
-    titulo: `Vistoria: ${vistoria.tipo}`,
-    detalhe: null,
-    registro: { tipo: 'inspecao', id: vistoria.id },
-  }));
+    .execute();
+  const contratos = await contratosDoImovel(db, userId, imovelId, fuso);
+  const enquantoDele = ({ criadoEm: em }: { criadoEm: string }) =>
+    em >= criadoEm && (encerradoEm === null || em <= encerradoEm);
+  return vistorias
+    .filter(
+      (vistoria) =>
+        enquantoDele(vistoria) ||
+        (vistoria.tipo === 'Entrada' &&
+          vistoria.criadoEm < criadoEm &&
+          contratoDaVistoria(contratos, vistoria)?.id === id),
+    )
+    .map((vistoria) => ({
+      tipo: 'VISTORIA',
+      dia: vistoria.dataVistoria,
+      em: vistoria.criadoEm,
+      titulo: `Vistoria: ${vistoria.tipo}`,
+      detalhe: vistoria.status === 'rascunho' ? VISTORIA_EM_RASCUNHO : null,
+      registro: { tipo: 'inspecao', id: vistoria.id },
+    }));
 }
 
 async function dosReajustes(db: Db, { userId, id }: Contrato): Promise<Evento[]> {

@@ -1,9 +1,9 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { contratoDaVistoria } from '@imob/schemas/rules/contratoDaVistoria';
-import { hoje } from '@imob/schemas/rules/dates';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { fieldError } from '../../http/errors.ts';
+import { contratosDoImovel } from './contratosDoImovel.ts';
 
 type Vistoria = Pick<Inspecao, 'imovelId' | 'tipo' | 'dataVistoria'> & { id: string | undefined };
 /** `contratoId` and `antes` are the caller's own choice; without them, the dates say it. */
@@ -44,19 +44,6 @@ async function contratoPedido(db: Db, userId: string, contratoId: string, imovel
     throw fieldError(400, 'contratoId', 'Este contrato é de outro imóvel. Escolha o contrato do imóvel da vistoria.');
   }
   return contrato.id;
-}
-
-async function contratosDoImovel(db: Db, userId: string, imovelId: string, fuso: string) {
-  const contratos = await db
-    .selectFrom('contratos')
-    .select(['id', 'imovelId', 'dataInicio', 'dataFim', 'ativo', 'encerradoEm'])
-    .where('userId', '=', userId)
-    .where('imovelId', '=', imovelId)
-    .execute();
-  return contratos.map(({ dataFim, encerradoEm, ...contrato }) => ({
-    ...contrato,
-    fim: encerradoEm ? hoje(new Date(encerradoEm), fuso) : dataFim,
-  }));
 }
 
 /** Newest first. */

@@ -1,5 +1,8 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveis from '@imob/schemas/imoveis';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as painel from '@imob/schemas/painel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -57,16 +60,40 @@ describe('what is to be decided', () => {
     expect(await doTipo('PRAZO_TERMINA')).toMatchObject([{ contratoId, dias: 3 }]);
   });
 
-  test('a missing inspection of entry, until one is made in this contract', async () => {
+  test('a missing inspection of entry, until one is finished in this contract', async () => {
     const imovelId = await novoImovel(ana);
-    await novaInspecao(ana, imovelId, { tipo: 'Entrada' });
+    const entrada = (dataVistoria: string) => novaInspecao(ana, imovelId, { tipo: 'Entrada', dataVistoria });
+    const concluir = ({ id }: { id: string }) =>
+      ana.pedir(inspecoes.mudar, { params: { id }, body: { status: 'concluida' } });
+    await concluir(await entrada('2025-09-01'));
     teste.agora('2026-03-10T15:00:01Z');
     const { contratoId } = await novoContrato(ana, { imovelId });
     expect(await doTipo('VISTORIA_ENTRADA')).toMatchObject([{ contratoId, imovelId, dataInicio: '2026-01-01' }]);
-    await novaInspecao(ana, imovelId, { tipo: 'Saída' });
+    await concluir(await novaInspecao(ana, imovelId, { tipo: 'Saída' }));
+    const rascunho = await entrada('2026-03-10');
     expect(await doTipo('VISTORIA_ENTRADA')).toHaveLength(1);
-    await novaInspecao(ana, imovelId, { tipo: 'Entrada' });
+    await concluir(rascunho);
     expect(await doTipo('VISTORIA_ENTRADA')).toEqual([]);
+  });
+
+  test('an entry that was inspected before its contract was recorded is that contract’s, and not the one’s before', async () => {
+    const imovelId = await novoImovel(ana);
+    await novoContrato(ana, { imovelId, dataInicio: '2025-11-01', diaVencimento: 1 });
+    const { id } = await novaInspecao(ana, imovelId, { tipo: 'Entrada', dataVistoria: '2025-12-30' });
+    await ana.pedir(inspecoes.mudar, { params: { id }, body: { status: 'concluida' } });
+    expect(await doTipo('VISTORIA_ENTRADA')).toEqual([]);
+    await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { status: 'DISPONIVEL' } });
+    teste.agora('2026-03-10T15:00:01Z');
+    const { contratoId } = await novoContrato(ana, { imovelId });
+    expect(await doTipo('VISTORIA_ENTRADA')).toEqual([]);
+    const eventos = async (contrato: string) =>
+      (await ana.pedir(linhaDoTempo.buscar, { params: { id: contrato } })).body.eventos;
+    expect(await eventos(contratoId)).toContainEqual(expect.objectContaining({ tipo: 'VISTORIA', detalhe: null }));
+    await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { status: 'DISPONIVEL' } });
+    teste.agora('2026-03-10T15:00:02Z');
+    const { contratoId: depois } = await novoContrato(ana, { imovelId, dataInicio: '2026-02-25' });
+    expect(await doTipo('VISTORIA_ENTRADA')).toMatchObject([{ contratoId: depois }]);
+    expect((await eventos(depois)).map(({ tipo }: { tipo: string }) => tipo)).not.toContain('VISTORIA');
   });
 
   test('a contract without its signed document, until there is one', async () => {

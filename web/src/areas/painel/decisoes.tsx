@@ -147,7 +147,7 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
     ),
   },
   VISTORIA_ENTRADA: {
-    oQue: () => 'Falta a vistoria de entrada',
+    oQue: () => 'A vistoria de entrada não foi concluída',
     acao: ({ imovelId, imovelNome }) => (
       <BotaoLink
         {...botao}

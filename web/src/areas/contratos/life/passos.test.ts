@@ -49,3 +49,10 @@ it('while its events cannot be read nothing is said of the inspection, and the r
   ]);
   expect(semEventos({ assinadoEm: 'x' }, '2026-01-01')[1]).toBe('SEM_RESPOSTA');
 });
+
+it('an entry in draft is still to be finished', () => {
+  const rascunho = { ...vistoria, detalhe: 'Em rascunho' };
+  const passo = (eventos: Evento[]) => passosDe(contrato, eventos, '2026-03-01')[1];
+  expect(passo([rascunho])).toMatchObject({ estado: 'FALTA', nota: 'Em rascunho' });
+  expect(passo([rascunho, { ...vistoria, detalhe: null }])).toMatchObject({ estado: 'FEITO', nota: 'Registrada' });
+});

@@ -1,5 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import type { Evento } from '@imob/schemas/linhaDoTempo';
+import { type Evento, VISTORIA_EM_RASCUNHO } from '@imob/schemas/linhaDoTempo';
 import { data } from '../../../format/format.ts';
 import { type Situado, situacaoDe } from '../list/situacao.ts';
 
@@ -18,7 +18,8 @@ type Contrato = Situado & Pick<ContratoLido, 'assinadoEm'>;
  */
 export function passosDe(contrato: Contrato, eventos: readonly Evento[] | undefined, hoje: string): Passo[] {
   const { assinadoEm, dataInicio, dataFim, indeterminado, ativo, finalidade } = contrato;
-  const vistoria = eventos?.some(({ tipo, titulo }) => tipo === 'VISTORIA' && /entrada/i.test(titulo));
+  const entradas = eventos?.filter(({ tipo, titulo }) => tipo === 'VISTORIA' && /entrada/i.test(titulo));
+  const vistoria = entradas?.some(({ detalhe }) => detalhe !== VISTORIA_EM_RASCUNHO);
   const comecou = dataInicio <= hoje;
   // Whose keys came back by a settlement is no longer let, however long its term.
   const acertado = contrato.saidaEm !== null;
@@ -38,7 +39,7 @@ export function passosDe(contrato: Contrato, eventos: readonly Evento[] | undefi
     {
       chave: 'VISTORIA',
       titulo: 'Vistoria de entrada',
-      nota: vistoria === undefined ? 'Não foi possível ver' : vistoria ? 'Registrada' : 'Sem registro',
+      nota: notaDaVistoria(entradas, vistoria),
       estado: vistoria === undefined ? 'SEM_RESPOSTA' : estadoDe('VISTORIA'),
     },
     {
@@ -64,4 +65,10 @@ export function passosDe(contrato: Contrato, eventos: readonly Evento[] | undefi
       estado: !ativo ? 'FEITO' : noFim ? 'ATUAL' : 'DEPOIS',
     },
   ];
+}
+
+function notaDaVistoria(entradas: Evento[] | undefined, feita: boolean | undefined): string {
+  if (entradas === undefined) return 'Não foi possível ver';
+  if (feita) return 'Registrada';
+  return entradas.length > 0 ? VISTORIA_EM_RASCUNHO : 'Sem registro';
 }
