@@ -92,6 +92,25 @@ export const invariantes: Record<string, (leitura: Leitura) => void> = {
     }
   },
 
+  'what the properties brought in a month is what rendimentos say of it, and what they brought in a year'({
+    anos,
+    resultados,
+  }) {
+    for (const [i, { ano, recebido, meses, imoveis }] of resultados.entries()) {
+      const { rendimento, repasses, meses: doAno = [] } = anos[i] ?? {};
+      expect(centavos(recebido), String(ano)).toBe(centavos(rendimento ?? 0) + centavos(repasses ?? 0));
+      expect(
+        somar(imoveis, (um) => um.recebido),
+        String(ano),
+      ).toBe(centavos(recebido));
+      for (const um of meses) {
+        const m = doAno.find(({ mes }) => mes === um.mes);
+        const rendeu = m ? [m.deFisicas, m.deJuridicas, m.semDocumento, m.repasses] : [];
+        expect(centavos(um.recebido), um.mes).toBe(somar(rendeu, (v) => v));
+      }
+    }
+  },
+
   'rendimentos of a year are those of its months, and never below zero'({ anos }) {
     for (const { ano, rendimento, meses, pagadores } of anos) {
       const deMeses = somar(meses, (m) => m.deFisicas) + somar(meses, (m) => m.deJuridicas);

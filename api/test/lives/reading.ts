@@ -9,6 +9,7 @@ import * as painel from '@imob/schemas/painel';
 import * as pix from '@imob/schemas/pix';
 import * as recibos from '@imob/schemas/recibos';
 import * as rendimentos from '@imob/schemas/rendimentos';
+import * as resultado from '@imob/schemas/resultado';
 import { lerLinhas } from '@imob/schemas/rules/csv';
 import { somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import { lerValor } from '@imob/schemas/rules/statement';
@@ -28,6 +29,8 @@ export type Leitura = Contas & {
   pagina: contasEmPaginas.ContaDaPagina[];
   meses: Mes[];
   anos: rendimentos.Rendimentos[];
+  /** Of the same years. */
+  resultados: resultado.Resultado[];
   recibos: recibosEmPaginas.TotaisRecibos;
   extrato: extratoDoLocatario.ExtratoDoLocatario;
   /** The same until the day before this one, and from this one on. */
@@ -68,6 +71,7 @@ export async function lerTudo(vida: Vida): Promise<Leitura> {
     pagina,
     meses,
     anos,
+    resultados,
     somaDosRecibos,
     extrato,
     antes,
@@ -84,6 +88,7 @@ export async function lerTudo(vida: Vida): Promise<Leitura> {
     ler<{ contas: contasEmPaginas.ContaDaPagina[] }>(vida, contasEmPaginas.pagina, { query: { limite: '100' } }),
     Promise.all(mesesDe(pagas).map((mes) => lerMes(vida, mes))),
     Promise.all(ANOS.map((ano) => ler<rendimentos.Rendimentos>(vida, rendimentos.ler, { query: { ano } }))),
+    Promise.all(ANOS.map((ano) => ler<resultado.Resultado>(vida, resultado.ler, { query: { ano } }))),
     ler<recibosEmPaginas.TotaisRecibos>(vida, recibosEmPaginas.totais),
     lerExtrato('2020-01-01', '2035-01-01'),
     lerExtrato('2020-01-01', somarDias(vida.dia, -1)),
@@ -97,8 +102,17 @@ export async function lerTudo(vida: Vida): Promise<Leitura> {
   ]);
   const voltaram = recebidos.filter((um) => um.devolucoes.some(({ situacao }) => situacao === 'DEVOLVIDO'));
   return {
-    ...{ ...contas, vida, totais, porSituacao, pagina: pagina.contas, meses, anos, recibos: somaDosRecibos, extrato },
-    ...{ metades: [antes, depois], devidas, recebidas, aCobrar: cobrar.contas, doInquilino, planilhas },
+    ...{ ...contas, vida, totais, porSituacao, pagina: pagina.contas, meses, anos, resultados },
+    ...{
+      recibos: somaDosRecibos,
+      extrato,
+      metades: [antes, depois],
+      devidas,
+      recebidas,
+      aCobrar: cobrar.contas,
+      doInquilino,
+      planilhas,
+    },
     devolvidas: new Set(voltaram.flatMap(({ contaIds }) => contaIds)),
   };
 }

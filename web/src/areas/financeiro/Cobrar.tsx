@@ -136,7 +136,7 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
       />
       {deHoje && escrita === undefined && <ComPix linhas={linhas} deHoje={deHoje} />}
       {endereco ? (
-        <Group justify="flex-end" className="pe-do-dialogo">
+        <Group justify="flex-end" gap="xs" className="pe-do-dialogo">
           <VoltarDoDialogo />
           <Button
             component="a"
