@@ -20,6 +20,7 @@ import { rotasContinuacao } from './areas/contratos/continuacao/routes.ts';
 import { rotasReajustes } from './areas/contratos/reajuste/routes.ts';
 import { rotasContratos } from './areas/contratos/routes.ts';
 import { rotasCopias } from './areas/copias/routes.ts';
+import { rotasCoproprietarios } from './areas/coproprietarios/routes.ts';
 import { rotasDespesas } from './areas/despesas/routes.ts';
 import { rotasExemplos } from './areas/exemplos/routes.ts';
 import { rotasExportacoes } from './areas/exportacoes/routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasInquilino(app, deps);
   rotasRecibos(app, deps);
   rotasRendimentos(app, deps);
+  rotasCoproprietarios(app, deps);
   rotasDespesas(app, deps);
   rotasResultado(app, deps);
   rotasInventario(app, deps);

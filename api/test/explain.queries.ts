@@ -11,6 +11,7 @@ export const meus: Record<string, string> = {
   financeiro: idDe('conta', conta),
   recibos: idDe('recibo', conta + 1),
   despesas: idDe('despesa', (contrato - 1) * 4 + 1),
+  coproprietarios: idDe('coproprietario', contrato),
   inventario: idDe('item', (contrato - 1) * 5 + 1),
   inspecoes: idDe('inspecao', (contrato - 1) * 3 + 1),
 };
@@ -21,6 +22,7 @@ export const alheios: Record<string, string> = {
   financeiro: idDe('conta', 1),
   recibos: idDe('recibo', 2),
   despesas: idDe('despesa', 1),
+  coproprietarios: idDe('coproprietario', 1),
   inventario: idDe('item', 1),
   inspecoes: idDe('inspecao', 1),
 };
@@ -31,7 +33,7 @@ export const CORPO = {
   ...{ contratoAssinadoUrl: 'https://exemplo.test/a.pdf', pdfBase64: 'JVBERi0=' },
   ...{ descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 100, de: '2026-01', em: '2026-03-01' },
   ...{ dataBase: '2026-01-01', dataFim: '2190-12-31', chavesEm: '2026-03-01', termos: { multaPercentual: 1 } },
-  ...{ motivo: 'Correção', mudancas: {} },
+  ...{ motivo: 'Correção', mudancas: {}, coproprietarios: [] },
 };
 
 export const buscas = ['locatário', '1.850,00', '10/01/2190', 'janeiro', 'palmeiras aluguel'].map((busca) => ({
@@ -150,4 +152,4 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|resultado/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|resultado|coproprietarios/;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { filtro } from './base/fields.ts';
+import { filtro, id, textoOuNull } from './base/fields.ts';
 import { ano, formato, mes, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 import { SITUACOES } from './rules/ibsCbs.ts';
 import type { TIPOS_DE_ITEM } from './rules/parcelas.ts';
@@ -53,10 +53,18 @@ export const MesDeRendimentos = z.object({
 });
 export type MesDeRendimentos = z.infer<typeof MesDeRendimentos>;
 
+/** Somebody who owns parts of the landlord's properties; `id` is what `titular` takes. */
+const Coproprietario = z.object({ id: z.string(), nome: z.string(), documento: textoOuNull });
+
+/** Of properties with co-owners only the part of whose income it is counts: the landlord's, or that of the `titular` who is asked for. */
 export const Rendimentos = z.object({
   ano: z.number(),
+  /** The co-owner whose income it is; null where it is the landlord's. */
+  titular: Coproprietario.nullable(),
+  /** All who own parts of the landlord's properties, or did. */
+  coproprietarios: z.array(Coproprietario),
   ...soma,
-  /** Deposits are held for the tenant: they stand apart. */
+  /** Deposits are held for the tenant: they stand apart, whole and with the landlord, who holds them. */
   caucao: z.number(),
   meses: z.array(MesDeRendimentos),
   pagadores: z.array(Pagador),
@@ -65,25 +73,30 @@ export const Rendimentos = z.object({
 });
 export type Rendimentos = z.infer<typeof Rendimentos>;
 
+/** The id of a share: the income is that of the co-owner who has it. */
+const titular = filtro(id);
+
 export const ler = endpoint('GET', '/rendimentos', {
   resumo:
-    'O que se recebeu de aluguéis num ano, pelo dia do pagamento, mês a mês e por quem pagou: o que o imposto de renda pede',
+    'O que se recebeu de aluguéis num ano, pelo dia do pagamento, mês a mês e por quem pagou: o que o imposto de renda pede; com titular, o de um coproprietário',
   pesado: true,
-  querystring: z.object({ ano: filtro(ano) }),
+  querystring: z.object({ ano: filtro(ano), titular }),
   response: { 200: Rendimentos },
+  erros: [404],
 });
 
 export const exportar = endpoint('GET', '/rendimentos/exportar', {
   resumo: 'Os rendimentos de um ano como planilha: uma linha por mês e por quem pagou',
   pesado: true,
-  querystring: z.object({ ano: filtro(ano), formato }),
+  querystring: z.object({ ano: filtro(ano), titular, formato }),
   arquivo: Object.values(TIPOS_DE_PLANILHA),
+  erros: [404],
 });
 
 export const carneLeao = endpoint('GET', '/rendimentos/carne-leao', {
   resumo: 'O arquivo que o Carnê-Leão Web importa: os aluguéis recebidos de pessoas físicas num mês, ou num ano',
   pesado: true,
-  querystring: z.object({ ano: filtro(ano), mes: filtro(mes) }),
+  querystring: z.object({ ano: filtro(ano), mes: filtro(mes), titular }),
   arquivo: 'text/csv',
-  erros: [409],
+  erros: [404, 409],
 });

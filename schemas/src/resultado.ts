@@ -10,11 +10,29 @@ import { ano, formato, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
  */
 const soma = { recebido: z.number(), despesas: z.number(), resultado: z.number() };
 
+/**
+ * What a co-owner's share brings, told where it brought or cost something. `repassar` is the money that is passed on: `recebido` less
+ * `irRetido`, which reached nobody, and `despesas`; below zero it is owed to the landlord.
+ */
+const ParteDoCoproprietario = z.object({
+  id: z.string(),
+  nome: z.string(),
+  ...soma,
+  irRetido: z.number(),
+  repassar: z.number(),
+});
+
+/** The whole stands in the sums beside these; the parts together are it, to the cent. */
+const partes = { suaParte: z.object(soma), coproprietarios: z.array(ParteDoCoproprietario) };
+export type Partes = { suaParte: z.infer<typeof partes.suaParte>; coproprietarios: ParteDoCoproprietario[] };
+export type ParteDoCoproprietario = z.infer<typeof ParteDoCoproprietario>;
+
 /** One property's year. What was spent on none of them stands in the one whose `imovelId` and name are null. */
 export const ResultadoDoImovel = z.object({
   imovelId: textoOuNull,
   imovelNome: textoOuNull,
   ...soma,
+  ...partes,
   porTipo: z.array(z.object({ tipo: TipoDespesa, valor: z.number() })),
 });
 export type ResultadoDoImovel = z.infer<typeof ResultadoDoImovel>;
@@ -22,17 +40,19 @@ export type ResultadoDoImovel = z.infer<typeof ResultadoDoImovel>;
 export const Resultado = z.object({
   ano: z.number(),
   ...soma,
+  ...partes,
   /** Expenses of the year whose day is still to come, in no sum above. */
   previstas: z.number(),
   /** All twelve, in order. */
-  meses: z.array(z.object({ mes: z.string(), ...soma })),
+  meses: z.array(z.object({ mes: z.string(), ...soma, ...partes })),
   /** Those that brought or cost something, the best result first. */
   imoveis: z.array(ResultadoDoImovel),
 });
 export type Resultado = z.infer<typeof Resultado>;
 
 export const ler = endpoint('GET', '/resultado', {
-  resumo: 'O que os imóveis renderam num ano: recebido menos despesas, por mês e por imóvel; com imovelId, só o dele',
+  resumo:
+    'O que os imóveis renderam num ano: recebido menos despesas, por mês e por imóvel, e a parte de cada dono; com imovelId, só o dele',
   pesado: true,
   querystring: z.object({ ano: filtro(ano), imovelId: filtro(id) }),
   response: { 200: Resultado },

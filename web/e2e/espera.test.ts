@@ -61,6 +61,7 @@ const telas: Tela[] = [
       `/contratos/pagina?imovelId=${ids.imovelId}&situacao=ATIVOS&limite=1`,
       `/financeiro/pagina?imovelId=${ids.imovelId}&situacao=A_RECEBER&ordem=VENCIMENTO&limite=20`,
       `/resultado?ano=2026&imovelId=${ids.imovelId}`,
+      `/imoveis/${ids.imovelId}/coproprietarios`,
     ],
     mostra: endereco.rua,
   },

@@ -53,6 +53,7 @@ export const DISTRIBUTED = [
   'exclusoes',
   'exportacoes',
   'despesas',
+  'coproprietarios',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

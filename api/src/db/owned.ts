@@ -21,6 +21,7 @@ const names = {
   extratos: 'Extrato não encontrado.',
   pedidos: 'Pedido não encontrado.',
   despesas: 'Despesa não encontrada.',
+  coproprietarios: 'Coproprietário não encontrado.',
   lancamentos: 'Lançamento não encontrado.',
   importacoes: 'Importação não encontrada.',
   exportacoes: 'Exportação não encontrada.',

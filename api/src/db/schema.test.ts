@@ -2,6 +2,7 @@
 import { Perfil } from '@imob/schemas/auth';
 import { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
 import { Contrato } from '@imob/schemas/contratos';
+import { Coproprietario } from '@imob/schemas/coproprietarios';
 import { Despesa } from '@imob/schemas/despesas';
 import { Conta } from '@imob/schemas/financeiro';
 import { Imovel } from '@imob/schemas/imoveis';
@@ -25,6 +26,7 @@ const pares: Par[] = [
     soCampo: ['nome', 'fusoHorario', 'fusoAgora', 'emailProvado'],
   },
   { tabela: 'imoveis', registro: Imovel },
+  { tabela: 'coproprietarios', registro: Coproprietario },
   // Uniqueness of the CPF compares this.
   { tabela: 'locatarios', registro: Locatario, soColuna: ['cpfChave'] },
   // A contract shows these of a property or tenant that is gone.

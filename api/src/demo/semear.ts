@@ -1,5 +1,6 @@
 import * as auth from '@imob/schemas/auth';
 import * as configuracoes from '@imob/schemas/configuracoes';
+import * as coproprietariosApi from '@imob/schemas/coproprietarios';
 import * as despesasApi from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveisApi from '@imob/schemas/imoveis';
@@ -10,6 +11,7 @@ import * as upload from '@imob/schemas/upload';
 import type { App } from '../http/app.ts';
 import { type Cliente, criarCliente } from './cliente.ts';
 import { administrador, locador as contaDoLocador, profissao } from './contas.ts';
+import { coproprietarios } from './coproprietarios.ts';
 import { despesas } from './despesas.ts';
 import { type Evento, eventosDoContrato, inventariar, vistoriar } from './eventos.ts';
 import { desenharFotos } from './fotos.ts';
@@ -90,6 +92,10 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
     async fazer() {
       const { id } = await locador.pedir<{ id: string }>(imoveisApi.criar, { body: imoveis[nome] });
       idDoImovel.set(nome, id);
+      const donos = coproprietarios[nome];
+      if (donos) {
+        await locador.pedir(coproprietariosApi.gravar, { params: { id }, body: { coproprietarios: donos } });
+      }
       if (comFotos) {
         const arquivos = await desenharFotos(imoveis[nome]);
         await locador.pedir(upload.imovel, { params: { imovelId: id }, arquivos });

@@ -48,7 +48,8 @@ const semContas = {
   caucao: { aVencer: 0, emAtraso: 0, recebido: 0 },
 };
 
-const nada = { recebido: 0, despesas: 0, resultado: 0 };
+const zero = { recebido: 0, despesas: 0, resultado: 0 };
+const nada = { ...zero, suaParte: zero, coproprietarios: [] };
 const nenhumResultado = {
   ...{ ano: 2026, ...nada, previstas: 0, imoveis: [] },
   meses: Array.from({ length: 12 }, (_, i) => ({ mes: `2026-${String(i + 1).padStart(2, '0')}`, ...nada })),

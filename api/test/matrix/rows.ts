@@ -3,6 +3,7 @@ import { linhasAuditoria } from './auditoria.ts';
 import { linhasAuth } from './auth.ts';
 import { linhasConfiguracoes } from './configuracoes.ts';
 import { linhasContratos } from './contratos.ts';
+import { linhasCoproprietarios } from './coproprietarios.ts';
 import { linhasDespesas } from './despesas.ts';
 import { linhasExportacoes } from './exportacoes.ts';
 import { linhasArquivos } from './files.ts';
@@ -23,6 +24,7 @@ export const linhas: Linha[] = [
   ...linhasImoveis,
   ...linhasContratos,
   ...linhasFinanceiro,
+  ...linhasCoproprietarios,
   ...linhasDespesas,
   ...linhasConfiguracoes,
   ...linhasNotificacoes,

@@ -2,6 +2,7 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import * as aditivos from '@imob/schemas/aditivos';
 import * as auth from '@imob/schemas/auth';
 import * as contratos from '@imob/schemas/contratos';
+import * as coproprietarios from '@imob/schemas/coproprietarios';
 import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
@@ -81,6 +82,18 @@ async function criado(cliente: Cliente, endpoint: { method: string; url: string 
 
 export const novoImovel = async (cliente: Cliente, mudancas: object = {}): Promise<string> =>
   (await criado(cliente, imoveis.criar, { ...endereco, ...mudancas })).id;
+
+/** Those who own the property beside the landlord, in place of those who did. */
+export async function novosCoproprietarios(
+  cliente: Cliente,
+  imovelId: string,
+  partes: coproprietarios.PartesDoImovel['coproprietarios'],
+): Promise<coproprietarios.Coproprietario[]> {
+  const pedido = { params: { id: imovelId }, body: { coproprietarios: partes } };
+  const { status, body } = await cliente.pedir(coproprietarios.gravar, pedido);
+  if (status !== 200) throw new Error(`coproprietários: ${status} ${JSON.stringify(body)}`);
+  return body.coproprietarios;
+}
 
 export const novoLocatario = async (cliente: Cliente, mudancas: object = {}): Promise<string> =>
   // Not longer than eleven characters, however many there were before: who has more is taken for a company.

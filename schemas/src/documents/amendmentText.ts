@@ -21,7 +21,8 @@ type DadosDoAditivo = {
 /** The text of an addendum: which contract, each term from what to what, what else was agreed, and that the rest stands. */
 export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura }: DadosDoAditivo): TextoDoDocumento {
   const { contrato, imovel, termos } = dados;
-  const { generos, locador, locatario } = partesDe(dados);
+  const { generos, locador, coproprietarios, locatario } = partesDe(dados);
+  const partes = [locador, ...coproprietarios, locatario];
   const proprias = paragrafosDe(texto);
   const virouTemporada = antes.finalidade !== 'TEMPORADA' && termos.finalidade === 'TEMPORADA';
   const dosTermos = [
@@ -37,7 +38,7 @@ export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura 
     titulo: `${n}º TERMO ADITIVO AO CONTRATO DE LOCAÇÃO`,
     abertura:
       'Pelo presente instrumento particular, as partes abaixo qualificadas ajustam o que segue, que passa a integrar o contrato de locação que firmaram.',
-    partes: [locador, locatario],
+    partes,
     clausulas: [
       ...clausulas,
       ...seHouver(dosTermos.length > 0 ? 'Do que mais se ajusta' : 'Do que se ajusta', proprias),
@@ -53,7 +54,7 @@ export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura 
       dataAssinatura ? dataPorExtenso(dataAssinatura) : undefined,
     ),
     assinaturas: [
-      ...[locador, locatario].map(({ papel, nome, documento }) => ({ papel, nome, documento })),
+      ...partes.map(({ papel, nome, documento }) => ({ papel, nome, documento })),
       ...assinaturasDaGarantia(termos.garantia),
     ],
     testemunhas: false,

@@ -207,3 +207,32 @@ it('numbers the clauses in words', () => {
   expect(tituloDaClausula(9, 'x')).toBe('CLÁUSULA DÉCIMA – X');
   expect(tituloDaClausula(20, 'x')).toBe('CLÁUSULA VIGÉSIMA PRIMEIRA – X');
 });
+
+describe('with co-owners', () => {
+  const coproprietarios = [
+    { nome: 'Maria Lima', documento: '529.982.247-25', percentual: 33.3333 },
+    { nome: 'Sol Imóveis Ltda.', documento: null, percentual: 10 },
+  ];
+
+  test('all of them let together, named with their documents, and the landlord receives for all', () => {
+    const masculino = { ...base.opcoes, locador: { ...base.opcoes.locador, genero: 'MASCULINO' as const } };
+    const t = texto({ coproprietarios, opcoes: masculino });
+    expect(t).toContain('PARTE LOCADORA: João da Silva, ');
+    expect(t).toContain('PARTE LOCADORA: Maria Lima, coproprietário(a) do imóvel, CPF nº 529.982.247-25.');
+    expect(t).toContain('São LOCADORES, coproprietários do imóvel, João da Silva (56,6667%), Maria Lima (33,3333%) e Sol Imóveis Ltda. (10%), ');
+    expect(t).toContain(
+      'João da Silva recebe os aluguéis e encargos e dá quitação deles em nome de todos os LOCADORES',
+    );
+    expect(t).toContain('\nPARTE LOCADORA: Maria Lima, CPF nº 529.982.247-25\n');
+    expect(t).not.toMatch(/\b[oO] LOCADOR\b/);
+    expect(t.match(/CLÁUSULA [^\n]* DO FORO/)).toBeTruthy();
+  });
+
+  test('without any it is letter for letter the same, and a document that lacks is asked for', () => {
+    expect(texto({ coproprietarios: [] })).toBe(texto({}));
+    const pedidas = pendenciasDe({ ...base, coproprietarios }).map(({ mensagem }) => mensagem);
+    expect(pedidas.filter((um) => um.includes('Coproprietários'))).toEqual([
+      'Informe o CPF ou CNPJ de Sol Imóveis Ltda. em Coproprietários, na página do imóvel.',
+    ]);
+  });
+});

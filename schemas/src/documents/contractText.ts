@@ -1,8 +1,10 @@
+import { parteQueSobra } from '../rules/partes.ts';
 import { dataPorExtenso } from '../rules/words.ts';
 import { concordar } from './agreement.ts';
 import { clausulasDe } from './clauses.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { pixDoContrato } from './contractPix.ts';
+import { lista, porcento } from './format.ts';
 import { assinaturasDaGarantia } from './guaranteeClause.ts';
 import { partesDe } from './parties.ts';
 import { type Clausula, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
@@ -13,19 +15,20 @@ const DESTINOS = { RESIDENCIAL: 'RESIDENCIAL', COMERCIAL: 'NÃO RESIDENCIAL', TE
 export function textoDoContrato(dados: DadosDoContrato): TextoDoDocumento {
   const { contrato, opcoes, pix, termos } = dados;
   const { cidade, estado } = contrato.imovel;
-  const { generos, locador, locatario } = partesDe(dados);
+  const { generos, locador, coproprietarios, locatario } = partesDe(dados);
+  const partes = [locador, ...coproprietarios, locatario];
   const clausulas = [...clausulasDe(dados), foro(cidade, estado)].map(({ titulo, paragrafos }) => ({
     titulo,
     paragrafos: paragrafos.map((paragrafo) => concordar(paragrafo, generos)),
   }));
-  // The landlord's words stand as written.
-  clausulas.splice(-1, 0, ...adicionais(opcoes.adicionais));
+  // The landlord's words stand as written, and so do the owners' names.
+  clausulas.splice(-1, 0, ...osLocadores(locador, dados.coproprietarios), ...adicionais(opcoes.adicionais));
   const presenca = opcoes.testemunhas ? ', na presença das testemunhas abaixo' : '';
   return {
     titulo: `CONTRATO DE LOCAÇÃO DE IMÓVEL ${DESTINOS[termos.finalidade]}`,
     abertura:
       'Pelo presente instrumento particular, as partes abaixo qualificadas ajustam a locação do imóvel descrito na cláusula primeira, regida pela Lei nº 8.245, de 18 de outubro de 1991 (Lei do Inquilinato), pelo Código Civil no que couber e pelas cláusulas seguintes.',
-    partes: [locador, locatario],
+    partes,
     clausulas,
     fecho: `E, por estarem justas e contratadas, as partes assinam o presente instrumento em duas vias de igual teor e forma, ou por meio eletrônico que comprove autoria e integridade${presenca}.`,
     localEData: localEData(
@@ -33,12 +36,32 @@ export function textoDoContrato(dados: DadosDoContrato): TextoDoDocumento {
       opcoes.dataAssinatura ? dataPorExtenso(opcoes.dataAssinatura) : undefined,
     ),
     assinaturas: [
-      ...[locador, locatario].map(({ papel, nome, documento }) => ({ papel, nome, documento })),
+      ...partes.map(({ papel, nome, documento }) => ({ papel, nome, documento })),
       ...assinaturasDaGarantia(termos.garantia),
     ],
     testemunhas: opcoes.testemunhas,
     ...(pix && { pix: pixDoContrato(pix) }),
   };
+}
+
+/**
+ * Says that several owners let together, what part of the rent is whose, as the income tax asks of a contract, and who receives for all of
+ * them.
+ */
+function osLocadores(locador: { nome: string }, coproprietarios: DadosDoContrato['coproprietarios'] = []): Clausula[] {
+  if (coproprietarios.length === 0) return [];
+  // Days do not matter: these are the parts of one day.
+  const sua = { nome: locador.nome, percentual: parteQueSobra(coproprietarios, '') };
+  const todos = lista([sua, ...coproprietarios].map(({ nome, percentual }) => `${nome} (${porcento(percentual)})`));
+  return [
+    {
+      titulo: 'Dos locadores',
+      paragrafos: [
+        `São LOCADORES, coproprietários do imóvel, ${todos}, a cada um dos quais cabe do aluguel esta percentagem, chamados em conjunto de PARTE LOCADORA neste contrato.`,
+        `${locador.nome} recebe os aluguéis e encargos e dá quitação deles em nome de todos os LOCADORES: o que lhe for pago está pago a todos.`,
+      ],
+    },
+  ];
 }
 
 function adicionais(texto: string): Clausula[] {

@@ -3,7 +3,13 @@ import type { DadosDoContrato, Locador } from './contractData.ts';
 import { data, documentoComNome, enderecoCompleto, juntar } from './format.ts';
 
 type Parte = { papel: string; nome: string; documento: string; qualificacao: string };
-type Partes = { generos: Record<Papel, Genero>; locador: Parte; locatario: Parte };
+type Partes = {
+  generos: Record<Papel, Genero>;
+  locador: Parte;
+  /** Who owns the property beside the landlord, in the same role. */
+  coproprietarios: Parte[];
+  locatario: Parte;
+};
 
 /** A form's word as it stands within a sentence; `TI` stays as it is. */
 const noMeio = (texto: string | null | undefined) =>
@@ -11,20 +17,28 @@ const noMeio = (texto: string | null | undefined) =>
 
 const ehEmpresa = (documento: string) => documento.startsWith('CNPJ');
 
-/** Both parties as the contract names them. Of a deleted tenant only what the contract keeps is known. */
+/**
+ * All parties as the contract names them. Several owners are one party together, spoken of without saying whether it is a man or a woman. Of
+ * a deleted tenant only what the contract keeps is known.
+ */
 export function partesDe(dados: DadosDoContrato): Partes {
-  const { locador, locatario, contrato } = dados;
+  const { locatario, contrato, coproprietarios = [] } = dados;
   const doLocatario = documentoComNome((locatario ?? contrato.locatario).cpf);
   const generos = {
-    LOCADOR: locador.tipoPessoa === 'PJ' ? 'FEMININO' : (dados.opcoes.locador.genero ?? 'NEUTRO'),
+    LOCADOR: coproprietarios.length > 0 ? 'NEUTRO' : generoDoLocador(dados),
     LOCATÁRIO: ehEmpresa(doLocatario) ? 'FEMININO' : generoDe(locatario?.sexo),
   } as const satisfies Record<Papel, Genero>;
+  const papel = nomeDoPapel('LOCADOR', generos.LOCADOR);
   return {
     generos,
-    locador: { papel: nomeDoPapel('LOCADOR', generos.LOCADOR), ...qualificarLocador(dados, generos.LOCADOR) },
+    locador: { papel, ...qualificarLocador(dados, generoDoLocador(dados)) },
+    coproprietarios: coproprietarios.map((um) => ({ papel, ...qualificarCoproprietario(um) })),
     locatario: { papel: nomeDoPapel('LOCATÁRIO', generos.LOCATÁRIO), ...qualificarLocatario(dados, generos.LOCATÁRIO) },
   };
 }
+
+const generoDoLocador = ({ locador, opcoes }: DadosDoContrato): Genero =>
+  locador.tipoPessoa === 'PJ' ? 'FEMININO' : (opcoes.locador.genero ?? 'NEUTRO');
 
 type Pessoa = {
   nacionalidade?: string | null | undefined;
@@ -75,6 +89,17 @@ function qualificarLocador({ locador, opcoes }: DadosDoContrato, genero: Genero)
       contatos(locador.email, locador.telefone),
     ),
   };
+}
+
+function qualificarCoproprietario({
+  nome,
+  documento: numero,
+}: {
+  nome: string;
+  documento: string | null;
+}): Qualificada {
+  const documento = documentoComNome(numero);
+  return { nome, documento, qualificacao: juntar('coproprietário(a) do imóvel', documento) };
 }
 
 function qualificarLocatario({ contrato, locatario }: DadosDoContrato, genero: Genero): Qualificada {

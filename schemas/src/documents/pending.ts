@@ -23,7 +23,13 @@ const faltas = (onde: Pendencia['onde'], campos: Falta[]): Pendencia[] =>
  * silence.
  */
 export function pendenciasDe(dados: DadosDoContrato): Pendencia[] {
-  return [...doLocador(dados), ...doLocatario(dados), ...dosTermos(dados), ...doDocumento(dados)];
+  return [
+    ...doLocador(dados),
+    ...dosCoproprietarios(dados),
+    ...doLocatario(dados),
+    ...dosTermos(dados),
+    ...doDocumento(dados),
+  ];
 }
 
 function doLocador({ locador, opcoes }: DadosDoContrato): Pendencia[] {
@@ -43,6 +49,13 @@ function doLocador({ locador, opcoes }: DadosDoContrato): Pendencia[] {
     endereco,
   ]);
 }
+
+const dosCoproprietarios = ({ coproprietarios = [] }: DadosDoContrato): Pendencia[] =>
+  coproprietarios.flatMap(({ nome, documento }) =>
+    faltas('LOCADOR', [
+      ['coproprietarios', documento, `Informe o CPF ou CNPJ de ${nome} em Coproprietários, na página do imóvel.`],
+    ]),
+  );
 
 function doLocatario({ locatario, contrato }: DadosDoContrato): Pendencia[] {
   // A deleted tenant can no longer be completed.

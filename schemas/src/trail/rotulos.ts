@@ -14,6 +14,7 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ mobiliado: 'Mobiliado', descricao: 'Descrição', valorCondominio: ['Condomínio', 'DINHEIRO'] },
   ...{ valorIPTU: ['IPTU', 'DINHEIRO'], aceitaPets: 'Aceita animais', status: 'Situação', arquivado: 'Arquivado' },
   fotosKeys: 'Fotos',
+  coproprietarios: 'Coproprietários',
   // Tenant.
   ...{ cpf: 'CPF ou CNPJ', rg: 'RG', sexo: 'Sexo', estadoCivil: 'Estado civil', profissao: 'Profissão' },
   ...{ nacionalidade: 'Nacionalidade', dataNascimento: 'Nascimento', email: 'E-mail', telefone: 'Telefone' },

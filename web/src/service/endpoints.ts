@@ -11,6 +11,7 @@ import type * as configuracoesUpload from '@imob/schemas/configuracoesUpload';
 import type * as continuacao from '@imob/schemas/continuacao';
 import type * as contratos from '@imob/schemas/contratos';
 import type * as copias from '@imob/schemas/copias';
+import type * as coproprietarios from '@imob/schemas/coproprietarios';
 import type * as despesas from '@imob/schemas/despesas';
 import type * as documento from '@imob/schemas/documento';
 import type * as exemplos from '@imob/schemas/exemplos';
@@ -63,6 +64,7 @@ type Areas =
   | typeof continuacao
   | typeof contratos
   | typeof copias
+  | typeof coproprietarios
   | typeof despesas
   | typeof documento
   | typeof exemplos

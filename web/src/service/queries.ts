@@ -45,7 +45,7 @@ const DINHEIRO = ['rendimentos', 'resultado'];
 
 /** A change in the area on the left also changes what is read from those on the right. */
 const afetadas: Record<string, readonly string[]> = {
-  imoveis: ['imoveis', 'contratos', 'inventario', 'inspecoes', 'painel', 'despesas', 'resultado'],
+  imoveis: ['imoveis', 'contratos', 'inventario', 'inspecoes', 'painel', 'despesas', ...DINHEIRO],
   locatarios: ['locatarios', 'contratos', 'painel'],
   contratos: ['contratos', 'imoveis', 'locatarios', 'financeiro', 'reajustes', 'painel', ...DINHEIRO],
   indices: ['indices', 'contratos', 'reajustes'],

@@ -48,6 +48,7 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
     await apagar(trx, userId, 'contratos', 'id', contratos);
     await apagar(trx, userId, 'locatarios', 'id', locatarios);
     await apagar(trx, userId, 'despesas', 'imovelId', imoveis);
+    await apagar(trx, userId, 'coproprietarios', 'imovelId', imoveis);
     await apagar(trx, userId, 'imoveis', 'id', imoveis);
     await trx.deleteFrom('exemplos').where('userId', '=', userId).execute();
     return largados;

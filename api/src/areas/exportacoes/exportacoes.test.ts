@@ -21,6 +21,7 @@ import {
   novoAditivo,
   novoItem,
   novoLocador,
+  novosCoproprietarios,
   senha,
 } from '../../../test/support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos, enviarForm } from '../../../test/support/files.ts';
@@ -64,6 +65,7 @@ async function comTudo(nome: string) {
     ['tipo', 'identidade'],
     ['arquivo', amostra.pdf(`RG de ${nome}`)],
   ]);
+  await novosCoproprietarios(dono, imovelId, [{ nome: `Irmã de ${nome}`, percentual: 33.3333, desde: '2026-01-01' }]);
   return {
     dono,
     contratoId,
@@ -162,6 +164,9 @@ test('all that a landlord has is in the ZIP as the API tells it, and nothing of 
     { Onde: 'Sala', 'O quê': 'Piso', Condição: 'Ruim', 'Código da vistoria': meu.vistoria.id },
   ]);
   expect(await lerFolha(zip, 'Recebimentos')).toEqual([]);
+  expect(await lerFolha(zip, 'Coproprietários')).toMatchObject([
+    { Nome: 'Irmã de Ana Souza', Parte: '33,3333%', 'Código do imóvel': meu.imovelId },
+  ]);
   expect(await lerFolha(zip, 'Despesas')).toMatchObject([{ Tipo: 'Luz', Valor: 90.1 }]);
   expect(await lerFolha(zip, 'Faltam')).toEqual([]);
   const guardados = await lerFolha(zip, 'Arquivos');

@@ -4,14 +4,15 @@ import type { StoredObject } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { guardarCopia } from '../contratos/guardarCopia.ts';
+import { removerDoImovel } from '../coproprietarios/remover.ts';
 import { guardarNome } from '../despesas/guardarNome.ts';
 import { discardFiles } from '../upload/files/file.ts';
 import { imovelDoContrato } from './leitura.ts';
 
 /**
  * Deletes a property for good, with its inventory and inspections (by their foreign keys). Its contracts stay, each
- * with a copy of what it shows of the property, and what was spent on it stays with its name. Returns the files to
- * remove after the commit.
+ * with a copy of what it shows of the property, and what was spent on it stays with its name; so do those who share that.
+ * Returns the files to remove after the commit.
  */
 export async function removerImovel(db: Db, autor: Autor, id: string, agora: Date): Promise<StoredObject[]> {
   const { userId } = autor;
@@ -20,6 +21,7 @@ export async function removerImovel(db: Db, autor: Autor, id: string, agora: Dat
     await guardarCopia(trx, userId, { coluna: 'imovelId', copia: 'imovelCopia', valor: imovelDoContrato(imovel) });
     const partes = await partesDe(trx, userId, imovel.id);
     await guardarNome(trx, userId, imovel);
+    await removerDoImovel(trx, userId, imovel.id);
     const largados = await discardFiles(trx, userId, [imovel.id, ...partes.inspecoes, ...partes.itens]);
     await trx.deleteFrom('imoveis').where('userId', '=', userId).where('id', '=', imovel.id).execute();
     const registro = { tipo: 'imovel', id: imovel.id } as const;

@@ -1,8 +1,9 @@
-import { cpfValido } from '@imob/schemas/rules/documentos';
+import { cpfValido, ehDeEmpresa } from '@imob/schemas/rules/documentos';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
+import type { Titular } from '../coproprietarios/ler.ts';
 import type { Calendario } from '../financeiro/selecao.ts';
-import { lerRecebidos, type Recebido } from './ler.ts';
+import { type DeQuem, lerRecebidos, type Recebido } from './ler.ts';
 
 /** The Receita's code for income from rent. */
 const ALUGUEL = 'R01.003.001';
@@ -11,17 +12,17 @@ const MAIS_LINHAS = 1_000;
 
 /**
  * Writes the file that Carnê-Leão Web imports, in the layout that the Receita published in October 2025. It has one line for each
- * month and each tenant who is a natural person. Throws 409 where the landlord has no CPF, where there is no such income, and
+ * month and each tenant who is a natural person. Throws 409 where whose it is has no CPF, where there is no such income, and
  * where one file cannot hold all of the lines.
  */
 export async function arquivoDoCarneLeao(
   db: Db,
   userId: string,
   calendario: Calendario,
-  periodo: { ano: number; mes?: string | undefined },
+  periodo: DeQuem & { mes?: string | undefined },
 ): Promise<string> {
-  const { titular, recebidos } = await lerRecebidos(db, userId, calendario, periodo.ano);
-  const cpf = cpfDoLocador(titular);
+  const { titular, declarante, recebidos } = await lerRecebidos(db, userId, calendario, periodo);
+  const cpf = titular ? cpfDoCoproprietario(titular) : cpfDoLocador(declarante);
   const linhas = recebidos.filter(
     ({ mes, pessoa, rendimento }) =>
       pessoa === 'FISICA' && rendimento > 0 && (periodo.mes === undefined || periodo.mes === mes),
@@ -42,6 +43,17 @@ function cpfDoLocador({ tipoPessoa, cpf }: { tipoPessoa: string; cpf: string | n
   const valido = cpfValido(cpf ?? '');
   if (!valido) throw new HttpError(409, 'Complete o seu CPF em Minha conta: o arquivo diz de quem são os rendimentos.');
   return valido;
+}
+
+function cpfDoCoproprietario({ nome, documento }: Titular): string {
+  if (documento && ehDeEmpresa(documento))
+    throw new HttpError(409, `O Carnê-Leão é de pessoas físicas, e ${nome} é uma empresa.`);
+  const valido = cpfValido(documento ?? '');
+  if (valido) return valido;
+  throw new HttpError(
+    409,
+    `Complete o CPF de ${nome} em Coproprietários, na página do imóvel: o arquivo diz de quem são os rendimentos.`,
+  );
 }
 
 /** A deduction never exceeds the line's amount, which the Receita's program would refuse. */

@@ -204,7 +204,7 @@ test.each(Array.from({ length: 60 }, (_, i) => i + 1))(
     const gastos = Array.from(
       { length: inteiro(0, 14) },
       (): GastoNoMes => ({
-        ...{ mes: escolher(MESES), imovelId: chance(0.1) ? null : escolher(IMOVEIS), imovelCopia: null },
+        ...{ mes: escolher(MESES), dia: '', imovelId: chance(0.1) ? null : escolher(IMOVEIS), imovelCopia: null },
         ...{ tipo: escolher(TIPOS_DE_DESPESA), reembolsada: chance(0.2), prevista: chance(0.1) },
         valor: reais(inteiro(1, 90_000)),
       }),

@@ -2,7 +2,7 @@ import { somar } from '@imob/schemas/rules/money';
 import type { Db } from '../../db/connect.ts';
 import { amount, type Cell, type Sheet, text } from '../../spreadsheet/sheet.ts';
 import type { Calendario } from '../financeiro/selecao.ts';
-import { lerRecebidos, type Recebido } from './ler.ts';
+import { type DeQuem, lerRecebidos, type Recebido } from './ler.ts';
 
 const TITULOS = [
   'Mês',
@@ -22,13 +22,13 @@ export async function planilhaDeRendimentos(
   db: Db,
   userId: string,
   calendario: Calendario,
-  ano: number,
+  deQuem: DeQuem,
 ): Promise<Sheet> {
-  const { recebidos } = await lerRecebidos(db, userId, calendario, ano);
+  const { recebidos } = await lerRecebidos(db, userId, calendario, deQuem);
   async function* linhas(): AsyncGenerator<Cell[]> {
     for (const um of recebidos.toSorted((a, b) => a.mes.localeCompare(b.mes))) yield linha(um);
   }
-  return { name: `Rendimentos ${ano}`, titles: TITULOS, rows: linhas() };
+  return { name: `Rendimentos ${deQuem.ano}`, titles: TITULOS, rows: linhas() };
 }
 
 const linha = ({ mes, nome, documento, pessoa, rendimento, repasses, irRetido, deducoes }: Recebido): Cell[] => [

@@ -1,9 +1,12 @@
 import type { MesDeRendimentos, Pagador, Rendimentos } from '@imob/schemas/rendimentos';
 import { impostoDoMes, vencimentoDoCarneLeao } from '@imob/schemas/rules/carneLeao';
-import { cnpjValido, cpfValido, pontuado } from '@imob/schemas/rules/documentos';
+import { cnpjValido, cpfValido, ehDeEmpresa, pontuado } from '@imob/schemas/rules/documentos';
 import { PRIMEIRO_ANO, situacaoDoIbsCbs } from '@imob/schemas/rules/ibsCbs';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import type { Db } from '../../db/connect.ts';
+import { lerQuotas, lerTitular, type Titular, titularesDe } from '../coproprietarios/ler.ts';
+import { parteDoTitular } from '../coproprietarios/partes.ts';
+import { mudancasDe } from '../coproprietarios/trechos.ts';
 import { somarDespesasPorMes } from '../despesas/somarPorMes.ts';
 import type { Calendario } from '../financeiro/selecao.ts';
 import { deduzir } from './deduzir.ts';
@@ -13,28 +16,47 @@ import { type RecebidoNoMes, somarPorMes } from './somarPorMes.ts';
 export type Recebido = Pick<RecebidoNoMes, 'mes' | 'em' | 'nome' | 'repasses' | 'irRetido'> &
   Pick<Pagador, 'documento' | 'pessoa' | 'rendimento' | 'deducoes'>;
 
+/** Whose year is read: the landlord's, or with the id of a share that of the co-owner who has it. */
+export type DeQuem = { ano: number; titular?: string | undefined };
+
 /**
- * Reads what a landlord received in a year, by month and payer, and what comes off it, and the deposits apart, and counts the properties
- * that brought income. Only a natural person deducts.
+ * Reads what somebody received in a year, by month and payer, and what comes off it, and the deposits apart, and counts the properties
+ * that brought income. Of a property with co-owners it is the part of whose year it is. Only a natural person deducts. Throws 404 or 403
+ * for the share.
  */
-export async function lerRecebidos(db: Db, userId: string, { hoje, fuso }: Calendario, ano: number) {
-  const [titular, linhas, gastos] = await Promise.all([
-    lerTitular(db, userId),
-    somarPorMes(db, userId, fuso, ano),
-    somarDespesasPorMes(db, userId, hoje, ano),
+export async function lerRecebidos(
+  db: Db,
+  userId: string,
+  { hoje, fuso }: Calendario,
+  { ano, titular: quotaId }: DeQuem,
+) {
+  const quotas = await lerQuotas(db, userId);
+  const titular = quotaId ? await lerTitular(db, userId, quotaId, quotas) : null;
+  const mudancas = mudancasDe(quotas);
+  const [declarante, linhas, gastos] = await Promise.all([
+    titular ? comoDeclarante(titular) : lerLocador(db, userId),
+    somarPorMes(db, userId, fuso, ano, { mudancas }),
+    somarDespesasPorMes(db, userId, hoje, ano, { mudancas }),
   ]);
-  const rendidos = linhas.map(({ documentos, recebido, caucao: _, ...linha }) => ({
-    ...linha,
-    ...identificar(documentos),
-    rendimento: subtrair(recebido, linha.repasses),
-  }));
-  const { partes, semUso } = deduzir(rendidos, titular.tipoPessoa === 'PF' ? gastos : []);
+  const parte = parteDoTitular(quotas, titular);
+  const rendidos = linhas.map(({ documentos, recebido, caucao: _, ...linha }) => {
+    const lugar = { imovelId: linha.imovelId, dia: linha.em };
+    return {
+      ...linha,
+      ...identificar(documentos),
+      rendimento: parte(lugar, subtrair(recebido, linha.repasses)),
+      repasses: parte(lugar, linha.repasses),
+      irRetido: parte(lugar, linha.irRetido),
+    };
+  });
+  const seus = gastos.map((gasto) => ({ ...gasto, valor: parte(gasto, gasto.valor) }));
+  const { partes, semUso } = deduzir(rendidos, declarante.tipoPessoa === 'PF' ? seus : []);
   return {
-    titular,
+    ...{ titular, declarante, titulares: titularesDe(quotas) },
     recebidos: juntar(partes).filter(({ rendimento, repasses }) => rendimento > 0 || repasses > 0),
     semUso,
-    caucao: somar(linhas.map(({ caucao }) => caucao)),
-    imoveis: new Set(linhas.filter((um) => um.recebido > um.repasses).map(({ imovelId }) => imovelId)).size,
+    caucao: titular ? 0 : somar(linhas.map(({ caucao }) => caucao)),
+    imoveis: new Set(rendidos.filter(({ rendimento }) => rendimento > 0).map(({ imovelId }) => imovelId)).size,
   };
 }
 
@@ -67,19 +89,31 @@ const somas = (partes: readonly Recebido[]) => ({
   deducoes: somar(partes.map(({ deducoes }) => deducoes)),
 });
 
-/** Reads whether the landlord is a natural person, who alone pays the carnê-leão, and the CPF. */
-const lerTitular = (db: Db, userId: string) =>
+/** Whether it is a natural person, who alone pays the carnê-leão, and the CPF. */
+type Declarante = { tipoPessoa: string; cpf: string | null };
+
+const lerLocador = (db: Db, userId: string): Promise<Declarante> =>
   db.selectFrom('usuarios').select(['tipoPessoa', 'cpf']).where('uid', '=', userId).executeTakeFirstOrThrow();
+
+/** A co-owner is a person unless the document is a company's. */
+const comoDeclarante = ({ documento }: Titular): Declarante => ({
+  tipoPessoa: documento && ehDeEmpresa(documento) ? 'PJ' : 'PF',
+  cpf: documento,
+});
+
+const semChave = ({ chave: _, ...titular }: Titular) => titular;
 
 /** Reads the year for the screen of the income tax. */
 export async function lerRendimentos(
   db: Db,
   userId: string,
   calendario: Calendario,
-  ano: number,
+  deQuem: DeQuem,
 ): Promise<Rendimentos> {
-  const { titular, recebidos, semUso, caucao, imoveis } = await lerRecebidos(db, userId, calendario, ano);
-  const fisica = titular.tipoPessoa === 'PF';
+  const { ano } = deQuem;
+  const lidos = await lerRecebidos(db, userId, calendario, deQuem);
+  const { titular, declarante, titulares, recebidos, semUso, caucao, imoveis } = lidos;
+  const fisica = declarante.tipoPessoa === 'PF';
   const pagadores = [...Map.groupBy(recebidos, chaveDe).values()].map((dele): Pagador => {
     const { nome, documento, pessoa } = dele.at(-1) as Recebido;
     const meses = dele.map((um) => ({ mes: um.mes, ...somas([um]) }));
@@ -88,7 +122,7 @@ export async function lerRendimentos(
   const meses = Array.from({ length: 12 }, (_, i) => `${ano}-${String(i + 1).padStart(2, '0')}`);
   const aoTodo = somas(recebidos);
   return {
-    ...{ ano, caucao, ...aoTodo },
+    ...{ ano, titular: titular && semChave(titular), coproprietarios: titulares.map(semChave), caucao, ...aoTodo },
     meses: meses.map((mes) => ({ ...mesDe(mes, recebidos, ano, fisica), semUso: semUso(mes) })),
     pagadores: pagadores.toSorted((a, b) => b.rendimento - a.rendimento || a.nome.localeCompare(b.nome)),
     ibsCbs: fisica && ano >= PRIMEIRO_ANO ? { imoveis, situacao: situacaoDoIbsCbs(aoTodo.rendimento, imoveis) } : null,

@@ -1,13 +1,17 @@
 import { REPASSES } from '@imob/schemas/rendimentos';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { type Mudanca, trecho } from '../coproprietarios/trechos.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { doContrato, inicioDoDia } from '../financeiro/selecao.ts';
 
-/** What one tenant paid of one property in one month; a tenant whose receipts differ in name or document is several. */
+/**
+ * What one tenant paid of one property in one month, or where its owners changed within the month in each stretch of it; a tenant whose
+ * receipts differ in name or document is several.
+ */
 export type RecebidoNoMes = {
   mes: string;
-  /** The day of the month's last payment. */
+  /** The day of its last payment. */
   em: string;
   nome: string;
   documentos: (string | null)[];
@@ -33,21 +37,24 @@ const CONTADO = sql`coalesce(least(r.valor, k."valorRecebido"), k.valor)`;
 
 /**
  * Adds up what a landlord received in a year, of all properties or of one, in the order in which it came. The day of payment in his time
- * zone decides the month. Income tax and results both count by these sums.
+ * zone decides the month. Income tax, results and what is rendered to co-owners all count by these sums.
  *
  * They are read from the contas that are paid, with their receipts where these were not deleted. Nothing is passed on but what paid the
  * debt itself: charges and a surplus are not. A discount and a return of money reduce the rent before what was passed on.
  *
  * A conta in parts is reckoned as one payment, of whichever years its parts are. What is passed on of it stands in the months that paid
- * it, and so much of it in earlier ones as the months after them did not bring. Contracts that are examples are left out.
+ * it, and so much of it in earlier ones as the months after them did not bring. Where a property's owners changed within a month, each
+ * stretch of that month counts as a month does. Contracts that are examples are left out.
  */
 export async function somarPorMes(
   db: Db,
   userId: string,
   fuso: string,
   ano: number,
-  imovelId?: string,
+  { mudancas, imovelId }: { mudancas: readonly Mudanca[]; imovelId?: string | undefined },
 ): Promise<RecebidoNoMes[]> {
+  const dia = sql<string>`to_char(k."dataPagamento" at time zone ${fuso}, 'YYYY-MM-DD')`;
+  const doContratoDela = sql`(select c."imovelId" from contratos c where c."userId" = ${userId} and c.id = k."contratoId")`;
   const [de, ate] = [inicioDoDia(`${ano}-01-01`, fuso), inicioDoDia(`${ano + 1}-01-01`, fuso)];
   const doImovel = imovelId ? sql`and ${doContrato(userId, 'imovelId', imovelId)}` : sql``;
   const { rows } = await sql<RecebidoNoMes>`
@@ -64,35 +71,35 @@ export async function somarPorMes(
       union select r.id from partidas p join contas r on r."userId" = ${userId} and r."inteiraId" = p.conta
     ), pagos as (
       select k."contratoId", coalesce(k."inteiraId", k.id) as conta, k.tipo = 'CAUCAO' as caucao, k."dataPagamento" as em,
-        to_char(k."dataPagamento" at time zone ${fuso}, 'YYYY-MM') as mes, r."locatarioNome" as nome, r."locatarioCpf" as documento,
+        ${trecho(dia, doContratoDela, mudancas)} as trecho, r."locatarioNome" as nome, r."locatarioCpf" as documento,
         ${CONTADO} as contado, ${passado(sql`coalesce(r.itens, k.itens)`, sql`k.tipo`)} as passado, k."principalRecebido" as principal,
         k."irRetido" as retido
       from das_contas d join contas k on k."userId" = ${userId} and k.id = d.id
       left join recibos r on r."userId" = ${userId} and r.id = k."reciboId"
       where k.status = 'PAGO' and ${naoExemplo('k', 'contratoId', userId)}
     ), por_conta as (
-      select "contratoId", conta, caucao, mes, max(em) as em,
+      select "contratoId", conta, caucao, trecho, max(em) as em,
         (array_agg(nome order by em desc) filter (where nome is not null))[1] as nome,
         (array_agg(documento order by em desc) filter (where nome is not null))[1] as documento,
         sum(contado) as contado, sum(passado) as passado, sum(principal) as principal, sum(retido) as retido
-      from pagos where contado > 0 group by "contratoId", conta, caucao, mes
+      from pagos where contado > 0 group by "contratoId", conta, caucao, trecho
     ), somado as (
       select *, sum(contado) over ate_o_mes as contado_ate, sum(contado) over da_conta as contado_ao_todo,
         least(sum(contado) over ate_o_mes, sum(passado) over ate_o_mes, sum(principal) over ate_o_mes) as repasses_ate,
         least(sum(contado) over da_conta, sum(passado) over da_conta, sum(principal) over da_conta) as repasses_ao_todo
-      from por_conta window da_conta as (partition by conta), ate_o_mes as (da_conta order by mes)
+      from por_conta window da_conta as (partition by conta), ate_o_mes as (da_conta order by trecho)
     ), repartido as (
       select *, greatest(contado_ate + min(repasses_ate - contado_ate) over ate_o_mes,
         repasses_ao_todo - (contado_ao_todo - contado_ate)) as repartidos_ate
-      from somado window ate_o_mes as (partition by conta order by mes)
+      from somado window ate_o_mes as (partition by conta order by trecho)
     ), com_repasses as (
-      select *, repartidos_ate - lag(repartidos_ate, 1, 0::numeric) over (partition by conta order by mes) as repasses from repartido
+      select *, repartidos_ate - lag(repartidos_ate, 1, 0::numeric) over (partition by conta order by trecho) as repasses from repartido
     ), por_mes as (
-      select "contratoId", nome, documento, mes, to_char(max(em) at time zone ${fuso}, 'YYYY-MM-DD') as em,
+      select "contratoId", nome, documento, left(trecho, 7) as mes, to_char(max(em) at time zone ${fuso}, 'YYYY-MM-DD') as em,
         coalesce(sum(contado) filter (where not caucao), 0) as recebido,
         coalesce(sum(repasses) filter (where not caucao), 0) as repasses,
         sum(retido) as "irRetido", coalesce(sum(contado) filter (where caucao), 0) as caucao
-      from com_repasses where left(mes, 4) = ${String(ano)} group by "contratoId", nome, documento, mes
+      from com_repasses where left(trecho, 4) = ${String(ano)} group by "contratoId", nome, documento, trecho
     )
     select p.mes, p.em, p.recebido, p.repasses, p."irRetido", p.caucao, c."imovelId",
       coalesce(p.nome, l.nome, c."locatarioCopia" ->> 'nome', '') as nome,

@@ -43,6 +43,11 @@ const gasta = (imovelId: string | null, tipo: TipoDeDespesa, valor: number, data
   novaDespesa(ana, { imovelId, tipo, valor, data, ...mais });
 const ler = async (query: Record<string, string> = { ano: '2026' }, quem = ana): Promise<resultado.Resultado> =>
   resultado.Resultado.strict().parse((await quem.pedir(resultado.ler, { query })).body);
+/** Without co-owners all of it is the landlord's. */
+const todo = (recebido: number, despesas: number, saldo: number) => {
+  const soma = { recebido, despesas, resultado: saldo };
+  return { ...soma, suaParte: soma, coproprietarios: [] };
+};
 const doMes = ({ meses }: resultado.Resultado, mes: string) => meses.find((um) => um.mes === mes);
 
 test('a year is what came in less what was spent until today, in all, by month and by property', async () => {
@@ -65,26 +70,26 @@ test('a year is what came in less what was spent until today, in all, by month a
   await gasta(null, 'OUTRO', 50, '2026-04-03');
   const lido = await ler();
   expect({ ...lido, meses: lido.meses.filter(({ recebido, despesas }) => recebido + despesas > 0) }).toEqual({
-    ...{ ano: 2026, recebido: 3734.56, despesas: 2130.3, resultado: 1604.26, previstas: 310 },
+    ...{ ano: 2026, ...todo(3734.56, 2130.3, 1604.26), previstas: 310 },
     meses: [
-      { mes: '2026-03', recebido: 2500, despesas: 580.1, resultado: 1919.9 },
-      { mes: '2026-04', recebido: 1234.56, despesas: 1550, resultado: -315.44 },
-      { mes: '2026-11', recebido: 0, despesas: 0.2, resultado: -0.2 },
+      { mes: '2026-03', ...todo(2500, 580.1, 1919.9) },
+      { mes: '2026-04', ...todo(1234.56, 1550, -315.44) },
+      { mes: '2026-11', ...todo(0, 0.2, -0.2) },
     ],
     imoveis: [
       {
-        ...{ imovelId: casa.imovelId, imovelNome: 'Casa', recebido: 2500, despesas: 580.3, resultado: 1919.7 },
+        ...{ imovelId: casa.imovelId, imovelNome: 'Casa', ...todo(2500, 580.3, 1919.7) },
         porTipo: [
           { tipo: 'CONDOMINIO', valor: 500 },
           { tipo: 'REPARO', valor: 80.3 },
         ],
       },
       {
-        ...{ imovelId: sala.imovelId, imovelNome: 'Sala', recebido: 1234.56, despesas: 1500, resultado: -265.44 },
+        ...{ imovelId: sala.imovelId, imovelNome: 'Sala', ...todo(1234.56, 1500, -265.44) },
         porTipo: [{ tipo: 'FINANCIAMENTO', valor: 1500 }],
       },
       {
-        ...{ imovelId: null, imovelNome: null, recebido: 0, despesas: 50, resultado: -50 },
+        ...{ imovelId: null, imovelNome: null, ...todo(0, 50, -50) },
         porTipo: [{ tipo: 'OUTRO', valor: 50 }],
       },
     ],
@@ -113,7 +118,7 @@ test('of one property it is what is said of it among all; of a stranger’s, of 
   const dela = await ler({ ano: '2026', imovelId: casa.imovelId });
   expect(dela.imoveis).toEqual(todos.imoveis.filter(({ imovelId }) => imovelId === casa.imovelId));
   expect([dela.recebido, dela.despesas, dela.previstas]).toEqual([2000, 12.34, 9]);
-  expect(doMes(dela, '2026-02')).toEqual({ mes: '2026-02', recebido: 700, despesas: 12.34, resultado: 687.66 });
+  expect(doMes(dela, '2026-02')).toEqual({ mes: '2026-02', ...todo(700, 12.34, 687.66) });
   const bia = await novoLocador(teste);
   const outros = [
     [casa.imovelId, bia],

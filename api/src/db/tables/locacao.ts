@@ -1,6 +1,7 @@
 import type { Acerto, NovoAcerto } from '@imob/schemas/acerto';
 import type { Aditivo } from '@imob/schemas/aditivos';
 import type { Contrato, ImovelDoContrato, LocatarioDoContrato } from '@imob/schemas/contratos';
+import type { Coproprietario } from '@imob/schemas/coproprietarios';
 import type { Versao } from '@imob/schemas/documento';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Imovel } from '@imob/schemas/imoveis';
@@ -20,6 +21,7 @@ import type { DinheiroTables } from './dinheiro.ts';
 /** These tables say what is let, to whom, on what terms, and in what state. */
 export type LocacaoTables = {
   imoveis: Registro<typeof Imovel, 'status' | 'fotosKeys' | 'arquivado', 'fotosKeys'>;
+  coproprietarios: Registro<typeof Coproprietario>;
   locatarios: Registro<typeof Locatario, 'documentos' | 'anonimizadoEm', 'documentos' | 'endereco'> & {
     cpfChave: string;
   };

@@ -1,7 +1,8 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArchive, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArchive, IconDotsVertical, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -12,6 +13,7 @@ import { useEstreita } from '../../components/screen/useTela.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, avisarErro, consulta, consultas, esquecer } from '../../service/queries.ts';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
+import { DialogoDosCoproprietarios } from '../coproprietarios/DialogoDosCoproprietarios.tsx';
 import { arquivarImovel } from './arquivar.tsx';
 
 /** Shows what can be done with a property. One that has a past is archived, not deleted. */
@@ -19,6 +21,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
   const navegar = useNavigate();
   const router = useRouter();
   const estreita = useEstreita();
+  const [donos, { open: verDonos, close: fecharDonos }] = useDisclosure();
   const { id, arquivado } = imovel;
   const nome = nomeDoImovel(imovel);
 
@@ -74,6 +77,9 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
         </Menu.Target>
         <Menu.Dropdown>
           <ItemHistorico tipo="imovel" id={id} nome={nome} />
+          <Menu.Item leftSection={<IconUsers size={16} />} onClick={verDonos}>
+            Coproprietários
+          </Menu.Item>
           {!arquivado && (
             <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void arquivar()}>
               Arquivar imóvel
@@ -84,6 +90,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <DialogoDosCoproprietarios imovelId={id} aberto={donos} fechar={fecharDonos} />
     </>
   );
 }

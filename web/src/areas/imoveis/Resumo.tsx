@@ -2,6 +2,7 @@ import type { ImovelLido } from '@imob/schemas/imoveis';
 import { Grid, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { dinheiro, numero, precoEmTexto } from '../../format/format.ts';
+import { Proprietarios } from '../coproprietarios/Proprietarios.tsx';
 import { ContratoAtual } from './ContratoAtual.tsx';
 import { FotosNoResumo } from './FotosNoResumo.tsx';
 import { useImovel } from './Imovel.tsx';
@@ -21,6 +22,7 @@ export function Resumo() {
         <Stack>
           <ContratoAtual imovelId={imovel.id} />
           <ResultadoDoAno imovelId={imovel.id} />
+          <Proprietarios imovelId={imovel.id} />
           <Quadro titulo="Valores" dados={valores(imovel)} />
           <Quadro titulo="Características" dados={caracteristicas(imovel)} />
           {imovel.descricao && (

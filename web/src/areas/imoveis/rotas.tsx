@@ -43,6 +43,7 @@ const resumo = createRoute({
       consultaDoContratoAtivo(params.id),
       consultaDaProxima(params.id),
       consultaDoResultado(params.id),
+      consulta('GET /imoveis/:id/coproprietarios', { params }),
     ),
   component: lazyPart(() => import('./Resumo.tsx'), 'Resumo'),
 });

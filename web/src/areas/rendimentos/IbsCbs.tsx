@@ -4,14 +4,18 @@ import { Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { dinheiro, hoje } from '../../format/format.ts';
 
-type Props = NonNullable<rendimentos.Rendimentos['ibsCbs']> & Pick<rendimentos.Rendimentos, 'ano' | 'rendimento'>;
+type Props = NonNullable<rendimentos.Rendimentos['ibsCbs']> &
+  Pick<rendimentos.Rendimentos, 'ano' | 'rendimento'> & {
+    /** The co-owner whose rents these are; the landlord's without one. */
+    quem: string | undefined;
+  };
 
 /** How near a year's rents bring a natural person to the taxes of the reform: both limits have to be passed. */
-export const IbsCbs = ({ ano, rendimento, imoveis, situacao }: Props) => (
+export const IbsCbs = ({ ano, rendimento, imoveis, situacao, quem }: Props) => (
   <Secao titulo="IBS e CBS, da reforma tributária">
     <Stack gap="md">
       <Text fz="sm" fw={situacao === 'FORA' ? 400 : 600}>
-        {dizer(situacao, ano)}
+        {dizer(situacao, ano, quem)}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Medida
@@ -33,28 +37,29 @@ export const IbsCbs = ({ ano, rendimento, imoveis, situacao }: Props) => (
         Sobre aluguéis, uma pessoa física só paga estes tributos se no ano anterior recebeu mais de{' '}
         {dinheiro(LIMITES.rendimento)} e de mais de {LIMITES.imoveis} imóveis, ou se no próprio ano passa de{' '}
         {dinheiro(LIMITES.noAno)} (LC 214/2025, art. 251). A lei corrige os valores pelo IPCA, de modo que os limites de
-        fato são um pouco maiores. Contam os aluguéis de todos os seus imóveis, também dos que não estão aqui: confirme
-        com um contador.
+        fato são um pouco maiores. Contam os aluguéis de todos os imóveis {quem ? `de ${quem}` : 'seus'}, também dos que
+        não estão aqui: confirme com um contador.
       </Text>
     </Stack>
   </Secao>
 );
 
-function dizer(situacao: Props['situacao'], ano: number): string {
+function dizer(situacao: Props['situacao'], ano: number, nome: string | undefined): string {
+  const [Quem, quem, seus] = nome ? [nome, nome, 'estes'] : ['Você', 'você', 'os seus'];
   const corrente = ano === Number(hoje().slice(0, 4));
   switch (situacao) {
     case 'NO_ANO':
-      return `Você passou de ${dinheiro(LIMITES.noAno)}, de mais de ${LIMITES.imoveis} imóveis: pela lei, IBS e CBS são devidos já em ${ano}. Procure um contador agora.`;
+      return `${Quem} passou de ${dinheiro(LIMITES.noAno)}, de mais de ${LIMITES.imoveis} imóveis: pela lei, IBS e CBS são devidos já em ${ano}. Procure um contador agora.`;
     case 'ANO_SEGUINTE':
-      return `Você passou dos dois limites: pela lei, os seus aluguéis pagam IBS e CBS em ${ano + 1}. Procure um contador antes de o ano começar.`;
+      return `${Quem} passou dos dois limites: pela lei, ${seus} aluguéis pagam IBS e CBS em ${ano + 1}. Procure um contador antes de o ano começar.`;
     case 'PERTO':
       return corrente
-        ? `Você está perto dos limites. Se passar deles até dezembro, os seus aluguéis pagam IBS e CBS em ${ano + 1}.`
-        : `Você ficou perto dos limites em ${ano}. Confirme com um contador se eles valem para você.`;
+        ? `${Quem} está perto dos limites. Se passar deles até dezembro, ${seus} aluguéis pagam IBS e CBS em ${ano + 1}.`
+        : `${Quem} ficou perto dos limites em ${ano}. Confirme com um contador se eles valem para ${quem}.`;
     default:
       return corrente
-        ? `Até agora, os aluguéis de ${ano} não fazem você pagar estes tributos em ${ano + 1}.`
-        : `Os aluguéis de ${ano} não fizeram você pagar estes tributos em ${ano + 1}.`;
+        ? `Até agora, os aluguéis de ${ano} não fazem ${quem} pagar estes tributos em ${ano + 1}.`
+        : `Os aluguéis de ${ano} não fizeram ${quem} pagar estes tributos em ${ano + 1}.`;
   }
 }
 

@@ -7,9 +7,11 @@ import { downloadFile } from '../../service/file.ts';
 import { avisarErro } from '../../service/queries.ts';
 
 type Mes = rendimentos.MesDeRendimentos;
+type Titular = rendimentos.Rendimentos['titular'];
+type Props = { meses: Mes[]; fisica: boolean; titular: Titular };
 
 /** The months in which something came in; of a company there is no tax to be told. */
-export function Meses({ meses, fisica }: { meses: Mes[]; fisica: boolean }) {
+export function Meses({ meses, fisica, titular }: Props) {
   const comDinheiro = meses.filter(
     ({ deFisicas, deJuridicas, semDocumento, repasses }) => deFisicas + deJuridicas + semDocumento + repasses > 0,
   );
@@ -24,8 +26,8 @@ export function Meses({ meses, fisica }: { meses: Mes[]; fisica: boolean }) {
       larguraMinima={760}
       linhas={comDinheiro}
       chave={({ mes }) => mes}
-      colunas={[...RECEBIDO, ...sem, ...retido, ...deducoes, ...(fisica ? IMPOSTO : [])]}
-      cartao={(mes) => <Cartao mes={mes} fisica={fisica} />}
+      colunas={[...RECEBIDO, ...sem, ...retido, ...deducoes, ...(fisica ? [...IMPOSTO, arquivo(titular)] : [])]}
+      cartao={(mes) => <Cartao mes={mes} fisica={fisica} titular={titular} />}
     />
   );
 }
@@ -81,8 +83,12 @@ const IMPOSTO: Coluna<Mes>[] = [
       </Text>
     ),
   },
-  { id: 'arquivo', titulo: 'Arquivo', noFim: true, largura: 96, celula: (mes) => <Arquivo {...mes} /> },
 ];
+
+const arquivo = (titular: Titular): Coluna<Mes> => ({
+  ...{ id: 'arquivo', titulo: 'Arquivo', noFim: true, largura: 96 },
+  celula: (mes) => <Arquivo {...mes} titular={titular} />,
+});
 
 /** The tax lies between the least, with the simplified discount, and the most, without any deduction. */
 function Imposto({ imposto }: Pick<Mes, 'imposto'>) {
@@ -95,10 +101,14 @@ function Imposto({ imposto }: Pick<Mes, 'imposto'>) {
   );
 }
 
-function Arquivo({ mes, deFisicas }: Mes) {
+function Arquivo({ mes, deFisicas, titular }: Mes & { titular: Titular }) {
   if (deFisicas === 0) return null;
   const baixar = () =>
-    void downloadFile('GET /rendimentos/carne-leao', { query: { mes } }, `carne-leao-${mes}.csv`).catch(avisarErro);
+    void downloadFile(
+      'GET /rendimentos/carne-leao',
+      { query: { mes, ...(titular && { titular: titular.id }) } },
+      `carne-leao-${mes}${titular ? `-${titular.nome}` : ''}.csv`,
+    ).catch(avisarErro);
   return (
     <ActionIcon variant="default" size={32} aria-label={`Arquivo do Carnê-Leão de ${mesCurto(mes)}`} onClick={baixar}>
       <IconDownload size={16} aria-hidden />
@@ -106,7 +116,7 @@ function Arquivo({ mes, deFisicas }: Mes) {
   );
 }
 
-function Cartao({ mes, fisica }: { mes: Mes; fisica: boolean }) {
+function Cartao({ mes, fisica, titular }: { mes: Mes; fisica: boolean; titular: Titular }) {
   const { deFisicas, deJuridicas, semDocumento, repasses, irRetido, deducoes, imposto, vencimento } = mes;
   const partes = [
     ...(deJuridicas > 0 ? [`${dinheiro(deJuridicas)} de empresas`] : []),
@@ -138,7 +148,7 @@ function Cartao({ mes, fisica }: { mes: Mes; fisica: boolean }) {
             )}
             {vencimento && `Até ${data(vencimento)}`}
           </Text>
-          <Arquivo {...mes} />
+          <Arquivo {...mes} titular={titular} />
         </Group>
       )}
     </>

@@ -15,19 +15,23 @@ import { Voltar } from '../../components/screen/Voltar.tsx';
 import { dinheiro } from '../../format/format.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
-import { anoDe } from '../../start/search.ts';
+import { pedidoDe } from './busca.ts';
+import { EscolherTitular } from './EscolherTitular.tsx';
 import { IbsCbs } from './IbsCbs.tsx';
 import { Meses } from './Meses.tsx';
 import { Pagadores } from './Pagadores.tsx';
 
 /** What the income tax asks of a landlord: what came in each month of a year, from whom, and the files that say so. */
 export function Rendimentos() {
-  const ano = anoDe(useSearch({ from: '/app/rendimentos' }));
+  const busca = useSearch({ from: '/app/rendimentos' });
+  const pedido = pedidoDe(busca);
+  const { ano } = pedido;
   const navegar = useNavigate({ from: '/rendimentos' });
   const lidos = useQuery({
-    ...consulta('GET /rendimentos', { query: { ano } }),
+    ...consulta('GET /rendimentos', { query: pedido }),
     placeholderData: keepPreviousData,
   });
+  const mudar = (search: typeof busca) => void navegar({ search, replace: true, resetScroll: false });
   return (
     <Pagina
       titulo="Imposto de renda"
@@ -41,12 +45,16 @@ export function Rendimentos() {
       }
     >
       <Stack gap="lg">
-        <EscolherAno
-          ano={ano}
-          aoMudar={(novo) => void navegar({ search: { ano: novo }, replace: true, resetScroll: false })}
-        />
+        <Group gap="sm" justify="space-between">
+          <EscolherAno ano={ano} aoMudar={(novo) => mudar({ ...busca, ano: novo })} />
+          <EscolherTitular
+            titulares={lidos.data?.coproprietarios ?? []}
+            titular={busca.titular}
+            aoMudar={(titular) => mudar({ ...busca, titular })}
+          />
+        </Group>
         <Carregado consulta={lidos} esqueleto={<Skeleton h={420} radius="lg" />}>
-          {(dados) => (dados.pagadores.length === 0 && dados.caucao === 0 ? <Nada ano={ano} /> : <Ano {...dados} />)}
+          {(dados) => (dados.pagadores.length === 0 && dados.caucao === 0 ? <Nada {...dados} /> : <Ano {...dados} />)}
         </Carregado>
       </Stack>
     </Pagina>
@@ -54,13 +62,14 @@ export function Rendimentos() {
 }
 
 function Ano(dados: rendimentos.Rendimentos) {
-  const { ano, rendimento, repasses, irRetido, deducoes, caucao, meses, ibsCbs } = dados;
+  const { ano, rendimento, repasses, irRetido, deducoes, caucao, meses, ibsCbs, titular } = dados;
   const semUso = somar(meses.map((mes) => mes.semUso));
   const fisica = meses.some(({ vencimento }) => vencimento !== null);
   const semDocumento = somar(meses.map((mes) => mes.semDocumento));
   const temFisicas = meses.some(({ deFisicas }) => deFisicas > 0);
   const aParte = [
-    repasses > 0 && `${dinheiro(repasses)} de condomínio, IPTU, consumo e reparos, que só passaram por você`,
+    repasses > 0 &&
+      `${dinheiro(repasses)} de condomínio, IPTU, consumo e reparos, que só passaram por ${titular ? 'quem recebe' : 'você'}`,
     caucao > 0 && `${dinheiro(caucao)} de caução, que não é rendimento`,
   ].filter((um) => um !== false);
   return (
@@ -73,11 +82,13 @@ function Ano(dados: rendimentos.Rendimentos) {
           <Text c="dimmed" fz="sm">
             de rendimentos em {ano}: aluguéis, multas e juros.
             {irRetido > 0 && ` Dele, ${dinheiro(irRetido)} de imposto de renda as empresas retiveram na fonte.`}
-            {deducoes > 0 && ` Para o imposto, saem ${dinheiro(deducoes)} de despesas suas com os imóveis.`}
+            {deducoes > 0 &&
+              ` Para o imposto, saem ${dinheiro(deducoes)} de despesas ${titular ? 'dele' : 'suas'} com os imóveis.`}
+            {emComum(dados)}
             {aParte.length > 0 && ` À parte, ${aParte.join(', e ')}.`}
           </Text>
         </Box>
-        <Arquivos ano={ano} carneLeao={fisica && temFisicas} />
+        <Arquivos ano={ano} titular={titular} carneLeao={fisica && temFisicas} />
       </Group>
       {semDocumento > 0 && (
         <Alert color="yellow" variant="light" p="sm">
@@ -85,25 +96,35 @@ function Ano(dados: rendimentos.Rendimentos) {
           Carnê-Leão. Corrija o documento do locatário para que entrem.
         </Alert>
       )}
-      <Meses meses={meses} fisica={fisica} />
+      <Meses meses={meses} fisica={fisica} titular={titular} />
       {semUso > 0 && <SemUso ano={ano} semUso={semUso} />}
-      {fisica && <ComoPagar ano={ano} estimado={meses.some(({ imposto }) => imposto !== null)} />}
+      {fisica && <ComoPagar ano={ano} quem={titular?.nome} estimado={meses.some(({ imposto }) => imposto !== null)} />}
       <Pagadores {...dados} />
-      {ibsCbs && <IbsCbs {...ibsCbs} {...{ ano, rendimento }} />}
+      {ibsCbs && <IbsCbs {...ibsCbs} {...{ ano, rendimento }} quem={titular?.nome} />}
     </Stack>
   );
 }
 
-function Arquivos({ ano, carneLeao }: { ano: number; carneLeao: boolean }) {
+/** Whose part counts, where there are co-owners. */
+function emComum({ titular, coproprietarios }: rendimentos.Rendimentos): string {
+  if (titular) return ` Só a parte de ${titular.nome} nos imóveis.`;
+  return coproprietarios.length > 0 ? ' Dos imóveis com outros donos, só a sua parte.' : '';
+}
+
+type DosArquivos = Pick<rendimentos.Rendimentos, 'ano' | 'titular'> & { carneLeao: boolean };
+
+function Arquivos({ ano, titular, carneLeao }: DosArquivos) {
+  const query = { ano, ...(titular && { titular: titular.id }) };
+  const deQuem = titular ? `-${titular.nome}` : '';
   const icone = <IconDownload size={16} aria-hidden />;
   const planilha = () =>
     void downloadFile(
       'GET /rendimentos/exportar',
-      { query: { ano, formato: 'xlsx' } },
-      `rendimentos-${ano}.xlsx`,
+      { query: { ...query, formato: 'xlsx' } },
+      `rendimentos-${ano}${deQuem}.xlsx`,
     ).catch(avisarErro);
   const arquivo = () =>
-    void downloadFile('GET /rendimentos/carne-leao', { query: { ano } }, `carne-leao-${ano}.csv`).catch(avisarErro);
+    void downloadFile('GET /rendimentos/carne-leao', { query }, `carne-leao-${ano}${deQuem}.csv`).catch(avisarErro);
   return (
     <Group gap="sm">
       <Button variant="default" leftSection={icone} onClick={planilha}>
@@ -125,13 +146,14 @@ const SemUso = ({ ano, semUso }: { ano: number; semUso: number }) => (
   </Text>
 );
 
-const ComoPagar = ({ ano, estimado }: { ano: number; estimado: boolean }) => (
+const ComoPagar = ({ ano, quem, estimado }: { ano: number; quem: string | undefined; estimado: boolean }) => (
   <Paper withBorder p="md" bg="var(--imob-superficie)" component="section" aria-label="Como se paga">
     <Stack gap={6}>
       <Text fz="sm">
-        <strong>De pessoas físicas</strong>, o imposto do mês é seu e se paga até o último dia útil do mês seguinte, com
-        o DARF 0190 que o Carnê-Leão Web emite (gov.br, e-CAC). O arquivo daqui se importa lá, em Escrituração: um mês
-        ou o ano inteiro. <strong>De empresas</strong>, quem paga retém o imposto e dá um informe.
+        <strong>De pessoas físicas</strong>, o imposto do mês é {quem ? `de ${quem}` : 'seu'} e se paga até o último dia
+        útil do mês seguinte, com o DARF 0190 que o Carnê-Leão Web emite (gov.br, e-CAC). O arquivo daqui se importa lá,
+        em Escrituração: um mês ou o ano inteiro. <strong>De empresas</strong>, quem paga retém o imposto e dá um
+        informe.
       </Text>
       <Text fz="sm" c="dimmed">
         {estimado
@@ -149,10 +171,14 @@ const ComoPagar = ({ ano, estimado }: { ano: number; estimado: boolean }) => (
 );
 
 /** Whoever looks around with examples sees their receipts, but none of them here. */
-function Nada({ ano }: { ano: number }) {
+function Nada({ ano, titular }: rendimentos.Rendimentos) {
   const { data: exemplos } = useQuery(consulta('GET /exemplos', {}));
   return (
-    <Vazio Icone={IconReceiptTax} titulo={`Nada foi recebido em ${ano}`} acao={<BotaoDasContas />}>
+    <Vazio
+      Icone={IconReceiptTax}
+      titulo={`Nada foi recebido em ${ano}${titular ? ` para ${titular.nome}` : ''}`}
+      acao={<BotaoDasContas />}
+    >
       {exemplos?.ha
         ? 'Os pagamentos dos dados de exemplo ficam de fora. Os de verdade entram aqui, no mês em que foram recebidos.'
         : 'Cada pagamento que você registra entra aqui, no mês em que foi recebido.'}

@@ -36,6 +36,21 @@ const Despesas = ({ linha }: { linha: Linha }) =>
     <Quantia valor={linha.despesas} />
   );
 
+/** Says whose the result is, where it is not the landlord's alone. */
+function Partes({ linha: { suaParte, coproprietarios } }: { linha: Linha }) {
+  if (coproprietarios.length === 0) return null;
+  const partes = [{ id: '', nome: 'Sua parte', resultado: suaParte.resultado }, ...coproprietarios];
+  return (
+    <Text fz="sm" c="dimmed" className="numeros">
+      {partes.map(({ id, nome, resultado }) => (
+        <span key={id} style={{ display: 'block' }}>
+          {nome}: {dinheiro(resultado)}
+        </span>
+      ))}
+    </Text>
+  );
+}
+
 /** Opens what was spent on each kind. */
 function PorTipo({ linha }: { linha: Linha }) {
   const [aberto, { toggle }] = useDisclosure();
@@ -75,6 +90,7 @@ const COLUNAS: Coluna<Linha>[] = [
         <Text fz="sm" fw={600}>
           {nomeDe(linha)}
         </Text>
+        <Partes linha={linha} />
         <PorTipo linha={linha} />
       </>
     ),
@@ -116,6 +132,7 @@ const Cartao = (linha: Linha) => (
     <Text fz="sm" c="dimmed">
       Recebido {dinheiro(linha.recebido)} · despesas <Despesas linha={linha} />
     </Text>
+    <Partes linha={linha} />
     <PorTipo linha={linha} />
   </>
 );

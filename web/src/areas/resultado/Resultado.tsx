@@ -14,6 +14,7 @@ import { dinheiro } from '../../format/format.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
 import { anoDe } from '../../start/search.ts';
+import { Coproprietarios } from './Coproprietarios.tsx';
 import { Imoveis } from './Imoveis.tsx';
 import { Meses } from './Meses.tsx';
 
@@ -43,7 +44,7 @@ export function Resultado() {
   );
 }
 
-const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis }: resultado.Resultado) => (
+const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ...partes }: resultado.Resultado) => (
   <Stack gap="lg">
     <Group justify="space-between" align="flex-end" gap="md">
       <Box flex="1 1 260px">
@@ -53,6 +54,11 @@ const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis }: 
         <Text fz={{ base: 26, sm: 32 }} fw={700} className="numeros" lh={1.2}>
           {dinheiro(resultado)}
         </Text>
+        {partes.coproprietarios.length > 0 && (
+          <Text fw={600} className="numeros">
+            A sua parte: {dinheiro(partes.suaParte.resultado)}
+          </Text>
+        )}
         <Text c="dimmed" fz="sm">
           Recebido {dinheiro(recebido)}, despesas {dinheiro(despesas)}. Antes do imposto de renda, e sem as cauções.
           {previstas > 0 && (
@@ -82,6 +88,14 @@ const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis }: 
           </Title>
           <Imoveis ano={ano} imoveis={imoveis} />
         </section>
+        {partes.coproprietarios.length > 0 && (
+          <Stack component="section" aria-labelledby="coproprietarios" gap="sm">
+            <Title order={2} id="coproprietarios">
+              Coproprietários
+            </Title>
+            <Coproprietarios ano={ano} meses={meses} coproprietarios={partes.coproprietarios} />
+          </Stack>
+        )}
         <section aria-labelledby="mes-a-mes">
           <Title order={2} mb="sm" id="mes-a-mes">
             Mês a mês

@@ -67,7 +67,7 @@ export async function aditar(
   const numero = await proximoNumero(trx, userId, contrato.id);
   const opcoes = (await ultimaVersao(trx, userId, contrato.id))?.opcoes ?? (await opcoesIniciais(trx, userId));
   // An agreement made now is told even where a deposit still shows as the guarantee until it is given back.
-  const dados = { ...(await lerDados(trx, userId, contrato.id, opcoes)), termos: depois };
+  const dados = { ...(await lerDados(trx, userId, contrato.id, opcoes, hoje(agora, fuso))), termos: depois };
   const { texto: documento, ...selo } = selar(
     textoDoAditivo({ dados, numero, antes, texto: texto ?? '', dataAssinatura: dataAssinatura ?? null }),
   );

@@ -2,12 +2,22 @@ import { OPCOES_INICIAIS, type Opcoes } from '@imob/schemas/documento';
 import type { DadosDoContrato, Locador } from '@imob/schemas/documents/contractData';
 import type { Db } from '../../../db/connect.ts';
 import { comNome } from '../../auth/usuario.ts';
+import { donosNoDia, lerDoImovel } from '../../coproprietarios/ler.ts';
 import { lerChaveDoLocador } from '../../pix/chave.ts';
 import { lerContrato } from '../leitura.ts';
 import { lerTermos } from '../termos/ler.ts';
 
-/** All that the text of a contract is made of, as it stands now. Throws 404 or 403. */
-export async function lerDados(db: Db, userId: string, id: string, opcoes: Opcoes): Promise<DadosDoContrato> {
+/**
+ * All that the text of a contract is made of, as it stands now; the property's owners are those of the contract's first day, or of `dia`.
+ * Throws 404 or 403.
+ */
+export async function lerDados(
+  db: Db,
+  userId: string,
+  id: string,
+  opcoes: Opcoes,
+  dia?: string,
+): Promise<DadosDoContrato> {
   const contrato = await lerContrato(db, userId, id);
   const { termos, registrados } = await lerTermos(db, userId, contrato.id);
   const imovel = await db
@@ -25,7 +35,12 @@ export async function lerDados(db: Db, userId: string, id: string, opcoes: Opcoe
   const locador = await lerLocador(db, userId);
   const pix = await lerChaveDoLocador(db, userId);
   const inventario = termos.finalidade === 'TEMPORADA' ? await lerMobilia(db, userId, contrato.imovelId) : [];
-  return { contrato, termos, termosRegistrados: registrados, opcoes, locador, imovel, locatario, inventario, pix };
+  const quotas = await lerDoImovel(db, userId, contrato.imovelId);
+  const coproprietarios = donosNoDia(quotas, dia ?? contrato.dataInicio);
+  return {
+    ...{ contrato, termos, termosRegistrados: registrados, opcoes, locador, imovel, locatario, inventario, pix },
+    coproprietarios,
+  };
 }
 
 const MAIS_ITENS = 1_000;

@@ -1,5 +1,6 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import type { Item } from '@imob/schemas/inventario';
+import { numero } from '@imob/schemas/rules/numbers';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -8,9 +9,10 @@ import { comCalculados } from '../../imoveis/leitura.ts';
 import { FATIA, porId } from '../paginas.ts';
 import { type Coluna, count, dayOf, folha, yesNo } from './folha.ts';
 
+type CoproprietarioRow = Selectable<Tables['coproprietarios']>;
 type LocatarioRow = Selectable<Tables['locatarios']>;
 
-const tabela = <T extends 'imoveis' | 'locatarios' | 'itens'>(db: Db, userId: string, nome: T) =>
+const tabela = <T extends 'imoveis' | 'locatarios' | 'itens' | 'coproprietarios'>(db: Db, userId: string, nome: T) =>
   porId<Selectable<Tables[T]> & { id: string }>(
     (depoisDe) =>
       db
@@ -60,6 +62,20 @@ export function folhaDeImoveis(db: Db, userId: string, fuso: string): Sheet {
   return folha('Imóveis', colunas, imoveis());
 }
 const situacoesDoImovel = { DISPONIVEL: 'Disponível', ALUGADO: 'Alugado', MANUTENCAO: 'Em manutenção' };
+
+export function folhaDeCoproprietarios(db: Db, userId: string, fuso: string): Sheet {
+  const colunas: Coluna<CoproprietarioRow>[] = [
+    ['Nome', (c) => text(c.nome)],
+    ['CPF/CNPJ', (c) => text(c.documento)],
+    ['Parte', (c) => text(`${numero(c.percentual, 4)}%`)],
+    ['Desde', (c) => day(c.desde)],
+    ['Até', (c) => day(c.ate)],
+    ['Cadastrado em', (c) => dayOf(c.criadoEm, fuso)],
+    ['Código do imóvel', (c) => text(c.imovelId)],
+    ['Código', (c) => text(c.id)],
+  ];
+  return folha('Coproprietários', colunas, tabela(db, userId, 'coproprietarios'));
+}
 
 export function folhaDeLocatarios(db: Db, userId: string, fuso: string): Sheet {
   const colunas: Coluna<LocatarioRow>[] = [

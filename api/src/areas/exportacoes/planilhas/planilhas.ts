@@ -2,7 +2,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { type Sheet, text } from '../../../spreadsheet/sheet.ts';
 import { type ArquivoGuardado, arquivosDe } from '../conteudo/arquivos.ts';
-import { folhaDeImoveis, folhaDeInventario, folhaDeLocatarios } from './cadastros.ts';
+import { folhaDeCoproprietarios, folhaDeImoveis, folhaDeInventario, folhaDeLocatarios } from './cadastros.ts';
 import { folhaDeContratos } from './contratos.ts';
 import { folhaDeContas, folhaDeDespesas, folhaDeRecebimentos, folhaDeRecibos } from './dinheiro.ts';
 import { type Coluna, count, dayOf, folha } from './folha.ts';
@@ -18,6 +18,7 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
   const calendario = { hoje: hoje(agora(), fuso), fuso };
   return [
     folhaDeImoveis(db, userId, fuso),
+    folhaDeCoproprietarios(db, userId, fuso),
     folhaDeLocatarios(db, userId, fuso),
     folhaDeContratos(db, userId, calendario),
     folhaDeContas(db, userId, calendario),

@@ -1,0 +1,26 @@
+import { somar, subtrair } from '@imob/schemas/rules/money';
+import { chaveDaPessoa, parteDe, valeEm } from '@imob/schemas/rules/partes';
+import type { CoproprietarioRow, Titular } from './ler.ts';
+
+/** Where and when money moved. What is of no property is the landlord's alone. */
+export type Lugar = { imovelId: string | null; dia: string };
+/** Gives somebody's part of an amount. */
+export type Parte = (lugar: Lugar, valor: number) => number;
+
+/**
+ * Gives the part of a co-owner, or without one the landlord's: what the others' parts leave, odd cents included, so that all parts together
+ * are the whole.
+ */
+export function parteDoTitular(quotas: readonly CoproprietarioRow[], titular: Titular | null): Parte {
+  const porImovel = Map.groupBy(quotas, ({ imovelId }) => imovelId);
+  const vigentes = ({ imovelId, dia }: Lugar) =>
+    (porImovel.get(imovelId ?? '') ?? []).filter((quota) => valeEm(quota, dia));
+  const dasQuotas = (de: readonly CoproprietarioRow[], valor: number) =>
+    somar(de.map(({ percentual }) => parteDe(valor, percentual)));
+  if (!titular) return (lugar, valor) => subtrair(valor, dasQuotas(vigentes(lugar), valor));
+  return (lugar, valor) =>
+    dasQuotas(
+      vigentes(lugar).filter((quota) => chaveDaPessoa(quota) === titular.chave),
+      valor,
+    );
+}

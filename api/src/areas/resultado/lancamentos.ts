@@ -1,0 +1,53 @@
+import type { TipoDeDespesa } from '@imob/schemas/rules/despesas';
+import { somar } from '@imob/schemas/rules/money';
+import type { Db } from '../../db/connect.ts';
+import { isId } from '../../db/owned.ts';
+import { lerQuotas } from '../coproprietarios/ler.ts';
+import { mudancasDe } from '../coproprietarios/trechos.ts';
+import { somarDespesasPorMes } from '../despesas/somarPorMes.ts';
+import type { Calendario } from '../financeiro/selecao.ts';
+import { somarPorMes } from '../rendimentos/somarPorMes.ts';
+import { nomearImoveis } from './nomearImoveis.ts';
+
+/**
+ * Money of one property in one month, within which its owners were the same: either it came in (`repasses` and `irRetido` of it), or it was
+ * spent on something. `nome` is who paid it.
+ */
+export type Lancamento = {
+  mes: string;
+  dia: string;
+  imovelId: string | null;
+  recebido: number;
+  repasses: number;
+  irRetido: number;
+  despesa: number;
+  tipo?: TipoDeDespesa;
+  nome?: string;
+};
+
+/**
+ * Reads what came in and what was spent in a year, of all properties or of one, and how the properties are called. An id that is none, or
+ * somebody else's, finds nothing. `quotas` are the shares of the properties that are not the landlord's.
+ */
+export async function lerLancamentos(
+  db: Db,
+  userId: string,
+  { hoje, fuso }: Calendario,
+  ano: number,
+  imovelId?: string,
+) {
+  const quotas = await lerQuotas(db, userId);
+  const quais = { mudancas: mudancasDe(quotas), imovelId };
+  const nada = imovelId !== undefined && !isId(imovelId);
+  const [entradas, gastos] = nada
+    ? [[], []]
+    : await Promise.all([somarPorMes(db, userId, fuso, ano, quais), somarDespesasPorMes(db, userId, hoje, ano, quais)]);
+  const lancamentos: Lancamento[] = [
+    ...entradas.filter(({ recebido }) => recebido > 0).map((um) => ({ ...um, dia: um.em, despesa: 0 })),
+    ...gastos.filter(({ prevista }) => !prevista).map((um) => ({ ...um, ...NADA_RECEBIDO, despesa: um.valor })),
+  ];
+  const previstas = somar(gastos.filter(({ prevista }) => prevista).map(({ valor }) => valor));
+  return { lancamentos, previstas, quotas, nomeDe: await nomearImoveis(db, userId, [...entradas, ...gastos]) };
+}
+
+const NADA_RECEBIDO = { recebido: 0, repasses: 0, irRetido: 0 };

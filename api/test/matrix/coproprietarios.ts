@@ -1,0 +1,50 @@
+import * as coproprietarios from '@imob/schemas/coproprietarios';
+import * as rendimentos from '@imob/schemas/rendimentos';
+import { type Locador, novoImovel, novosCoproprietarios } from '../support/factories.ts';
+import type { Linha } from './row.ts';
+
+const MARIA = { nome: 'Maria Lima', documento: '529.982.247-25', percentual: 50 };
+const doImovel = async (dono: Locador) => {
+  const imovelId = await novoImovel(dono);
+  const [parte] = await novosCoproprietarios(dono, imovelId, [MARIA]);
+  return { imovelId, id: (parte as coproprietarios.Coproprietario).id };
+};
+const doTitular = (endpoint: Linha['endpoint'], permitido: number, query = {}): Linha => ({
+  endpoint,
+  caso: '?titular=',
+  tipo: 'registro',
+  permitido,
+  pedido: async (dono) => ({ query: { ...query, titular: (await doImovel(dono)).id } }),
+});
+
+/** Who else owns a property, and what is told of their part. */
+export const linhasCoproprietarios: Linha[] = [
+  {
+    endpoint: coproprietarios.listar,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ params: { id: (await doImovel(dono)).imovelId } }),
+  },
+  {
+    endpoint: coproprietarios.gravar,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ params: { id: await novoImovel(dono) }, body: { coproprietarios: [MARIA] } }),
+  },
+  {
+    endpoint: coproprietarios.prestacao,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ params: { id: (await doImovel(dono)).id } }),
+  },
+  {
+    endpoint: coproprietarios.prestacaoPdf,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ params: { id: (await doImovel(dono)).id } }),
+  },
+  doTitular(rendimentos.ler, 200),
+  doTitular(rendimentos.exportar, 200, { formato: 'csv' }),
+  // Nobody here has received anything from a natural person.
+  doTitular(rendimentos.carneLeao, 409),
+];

@@ -1,0 +1,28 @@
+import type { Rendimentos } from '@imob/schemas/rendimentos';
+import { Select } from '@mantine/core';
+
+type Props = {
+  titulares: Rendimentos['coproprietarios'];
+  titular: string | undefined;
+  aoMudar: (titular: string | undefined) => void;
+};
+
+const VOCE = 'voce';
+
+/** Whose income is shown: the landlord's, or that of somebody who owns parts of the properties. */
+export function EscolherTitular({ titulares, titular, aoMudar }: Props) {
+  if (titulares.length === 0) return null;
+  return (
+    <Select
+      aria-label="De quem são os rendimentos"
+      allowDeselect={false}
+      w={{ base: '100%', xs: 260 }}
+      data={[
+        { value: VOCE, label: 'Os seus rendimentos' },
+        ...titulares.map(({ id, nome }) => ({ value: id, label: `De ${nome}` })),
+      ]}
+      value={titular ?? VOCE}
+      onChange={(novo) => aoMudar(novo && novo !== VOCE ? novo : undefined)}
+    />
+  );
+}
