@@ -67,7 +67,7 @@ it.each<[Tela, boolean]>([
   await donos.getByRole('link', { name: 'Quanto repassar' }).click();
   // 1.000,00 of the rent less 66,66 of the tax of the property; Rui had no part of it yet.
   await pagina.getByText(/^A sua parte: R\$\s1\.866,67$/).waitFor();
-  await pagina.getByText(/^Repassar em 2026: R\$\s933,34 /).waitFor();
+  await pagina.getByText(/^Repassar em 2026: R\$\s933,34$/).waitFor();
   expect(await pagina.getByText('Rui Lima').count()).toBe(0);
   await olhar(pagina, 'resultado-coproprietarios');
   const baixado = pagina.waitForEvent('download');

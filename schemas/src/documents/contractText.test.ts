@@ -219,7 +219,9 @@ describe('with co-owners', () => {
     const t = texto({ coproprietarios, opcoes: masculino });
     expect(t).toContain('PARTE LOCADORA: João da Silva, ');
     expect(t).toContain('PARTE LOCADORA: Maria Lima, coproprietário(a) do imóvel, CPF nº 529.982.247-25.');
-    expect(t).toContain('São LOCADORES, coproprietários do imóvel, João da Silva (56,6667%), Maria Lima (33,3333%) e Sol Imóveis Ltda. (10%), ');
+    expect(t).toContain(
+      'São LOCADORES, coproprietários do imóvel, João da Silva (56,6667%), Maria Lima (33,3333%) e Sol Imóveis Ltda. (10%), ',
+    );
     expect(t).toContain(
       'João da Silva recebe os aluguéis e encargos e dá quitação deles em nome de todos os LOCADORES',
     );

@@ -197,7 +197,11 @@ test('a contract names those of its first day, with all of their part, and an ad
   );
   const params = { id: contratoId };
   const { body } = await ana.pedir(documento.buscar, { params });
-  expect(body.texto.partes.map(({ nome }: { nome: string }) => nome)).toEqual(['Ana Souza', 'Maria Lima', 'João Pereira']);
+  expect(body.texto.partes.map(({ nome }: { nome: string }) => nome)).toEqual([
+    'Ana Souza',
+    'Maria Lima',
+    'João Pereira',
+  ]);
   expect(JSON.stringify(body.texto)).toContain('Ana Souza (69,5%) e Maria Lima (30,5%)');
   const feito = await ana.pedir(aditivos.criar, { params, body: { texto: 'O jardim é cuidado por todos.' } });
   const { partes, assinaturas } = feito.body.aditivo?.documento ?? feito.body.documento;

@@ -1,5 +1,5 @@
 import type { ParteDoCoproprietario, Resultado } from '@imob/schemas/resultado';
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
@@ -20,8 +20,8 @@ export const Coproprietarios = ({
   coproprietarios.map((dono) => (
     <Secao
       key={dono.id}
+      nivel={3}
       titulo={dono.nome}
-      nota={dizer(dono, ano)}
       acao={
         <BotaoBaixar
           variant="default"
@@ -34,6 +34,7 @@ export const Coproprietarios = ({
         </BotaoBaixar>
       }
     >
+      <Repassar dono={dono} ano={ano} />
       <Tabela
         legenda={`O que é de ${dono.nome}, por mês`}
         densa
@@ -48,16 +49,26 @@ export const Coproprietarios = ({
     </Secao>
   ));
 
-const dizer = ({ recebido, irRetido, despesas, repassar }: ParteDoCoproprietario, ano: number): string => {
-  const deQue = [
-    `${dinheiro(recebido)} recebidos`,
-    ...(irRetido > 0 ? [`${dinheiro(irRetido)} de IR retido`] : []),
-    `${dinheiro(despesas)} de despesas`,
-  ].join(', menos ');
-  return repassar < 0
-    ? `A receber dele em ${ano}: ${dinheiro(-repassar)} (${deQue}).`
-    : `Repassar em ${ano}: ${dinheiro(repassar)} (${deQue}).`;
-};
+function Repassar({
+  dono: { recebido, irRetido, despesas, repassar },
+  ano,
+}: {
+  dono: ParteDoCoproprietario;
+  ano: number;
+}) {
+  const retido = irRetido > 0 ? `, menos ${dinheiro(irRetido)} de IR retido` : '';
+  return (
+    <Box mb="sm">
+      <Text fw={600} className="numeros">
+        {repassar < 0 ? `A receber em ${ano}: ${dinheiro(-repassar)}` : `Repassar em ${ano}: ${dinheiro(repassar)}`}
+      </Text>
+      <Text fz="sm" c="dimmed" className="numeros">
+        Recebido {dinheiro(recebido)}
+        {retido}, menos {dinheiro(despesas)} de despesas.
+      </Text>
+    </Box>
+  );
+}
 
 const ENTROU: Coluna<Mes>[] = [
   { id: 'mes', titulo: 'Mês', celula: ({ mes }) => <strong>{mesCurto(mes)}</strong> },
