@@ -54,7 +54,8 @@ async function conferirLocacoes(cliente: ReturnType<typeof criarCliente>, lidos:
   // Nobody is named without being qualified.
   for (const { id } of ativos) {
     const { texto } = await cliente.pedir<Documento>(documento.buscar, { params: { id } });
-    const [locadora, inquilino] = texto.partes.map(({ qualificacao }) => qualificacao);
+    const ditas = texto.partes.map(({ qualificacao }) => qualificacao);
+    const [locadora, inquilino] = [ditas[0], ditas.at(-1)];
     expect(locadora).toContain('brasileira, casada, dentista, CPF nº');
     expect(inquilino).toContain('com domicílio em Rua das Palmeiras');
   }

@@ -83,7 +83,7 @@ function Ano(dados: rendimentos.Rendimentos) {
             de rendimentos em {ano}: aluguéis, multas e juros.
             {irRetido > 0 && ` Dele, ${dinheiro(irRetido)} de imposto de renda as empresas retiveram na fonte.`}
             {deducoes > 0 &&
-              ` Para o imposto, saem ${dinheiro(deducoes)} de despesas ${titular ? 'dele' : 'suas'} com os imóveis.`}
+              ` Para o imposto, saem ${dinheiro(deducoes)} de despesas ${titular ? `de ${titular.nome}` : 'suas'} com os imóveis.`}
             {emComum(dados)}
             {aParte.length > 0 && ` À parte, ${aParte.join(', e ')}.`}
           </Text>
