@@ -3,10 +3,13 @@
 /** A document as it is compared: a CNPJ may have letters. */
 export const semPontuacao = (texto: string): string => texto.replace(/[\s.\-/]/g, '').toUpperCase();
 
-/** A company's number (CNPJ) is longer than a person's (CPF). */
-export const ehDeEmpresa = (documento: string): boolean => semPontuacao(documento).length > 11;
+/** Whether it is written as a company's number (CNPJ), also with a wrong check digit; a foreigner's passport may be as long. */
+export const ehDeEmpresa = (documento: string): boolean => CNPJ.test(semPontuacao(documento));
 
-/** Since 2026 a CNPJ may hold letters in its first twelve places; a character counts as its code less that of `0`. */
+/** Since 2026 its first twelve places may hold letters. */
+const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
+
+/** A character counts as its code less that of `0`. */
 const peso = (caractere: string) => caractere.charCodeAt(0) - 48;
 
 function digito(base: string, maiorPeso: number): number {
@@ -35,7 +38,7 @@ export function cpfValido(texto: string): string | undefined {
 /** The fourteen characters, or undefined. */
 export function cnpjValido(texto: string): string | undefined {
   const cnpj = semPontuacao(texto);
-  return /^(?!(\d)\1{13})[0-9A-Z]{12}\d{2}$/.test(cnpj) && conferem(cnpj, 9) ? cnpj : undefined;
+  return CNPJ.test(cnpj) && !/^(\d)\1{13}$/.test(cnpj) && conferem(cnpj, 9) ? cnpj : undefined;
 }
 
 /** A CPF or CNPJ as people write it. */
