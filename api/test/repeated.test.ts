@@ -74,10 +74,10 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: despesas/despesas, recebimentos/desfeito, contratos/acerto/confirmacao, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, despesas/comprovantes, recebimentos/desfeito, contratos/acerto/confirmacao, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
   ...[despesas.criar, recebimentos.devolver, acerto.devolver],
-  ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario],
+  ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa],
 ];
 
 test('just what is tested to be made once is declared so: the document offers a key there, and nowhere else', async () => {

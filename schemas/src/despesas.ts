@@ -18,6 +18,13 @@ import { TIPOS_DE_DESPESA } from './rules/despesas.ts';
 
 export const TipoDespesa = z.enum(TIPOS_DE_DESPESA);
 
+/** At most so many of one expense. */
+export const MAXIMO_DE_COMPROVANTES = 5;
+
+/** An invoice, a bill or a proof of payment, as a PDF or a photo. Only uploads write it; its address is asked for by its key. */
+export const Comprovante = z.object({ key: z.string(), nome: z.string(), enviadoEm: instante });
+export type Comprovante = z.infer<typeof Comprovante>;
+
 /**
  * What a landlord spent on a property, or, without one, on all of them. It counts on its day; one whose day is still to come is expected.
  * `imovelNome` says the property as it is called now, or as it was called when it was deleted. `reembolsada`: the tenant gives it back.
@@ -34,6 +41,7 @@ export const Despesa = z.object({
   data: dataLida,
   reembolsada: z.boolean(),
   serieId: textoOuNull,
+  comprovantes: z.array(Comprovante),
   criadoEm: instante,
 });
 export type Despesa = z.infer<typeof Despesa>;

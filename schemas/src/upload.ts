@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { id, instante, textoObrigatorio, textoOuNull } from './base/fields.ts';
+import { Comprovante, MAXIMO_DE_COMPROVANTES } from './despesas.ts';
 import { ArquivoLido } from './imoveis.ts';
 import { Inspecao } from './inspecoes.ts';
 import { Item } from './inventario.ts';
@@ -116,6 +117,24 @@ export const removerDoLocatario = endpoint('DELETE', '/upload/locatario/:locatar
   params: z.object({ locatarioId: id }),
   body: qualArquivo,
   response: { 200: z.object({ message: z.string(), documentos: Documentos }) },
+});
+
+export const despesa = endpoint('POST', '/upload/despesa/:despesaId', {
+  resumo: 'Guarda comprovantes de uma despesa (nota, boleto, recibo) no armazenamento privado',
+  umaVez: true,
+  params: z.object({ despesaId: id }),
+  multipart: {
+    descricao: `PDFs (${PDF}) ou imagens (${IMAGEM}) em \`arquivo\`, até ${MAXIMO_DE_COMPROVANTES} por despesa.`,
+    campos: varios,
+  },
+  response: { 201: z.object({ message: z.string(), comprovantes: z.array(Comprovante) }) },
+});
+
+export const removerDaDespesa = endpoint('DELETE', '/upload/despesa/:despesaId', {
+  resumo: 'Apaga um comprovante de uma despesa',
+  params: z.object({ despesaId: id }),
+  body: qualArquivo,
+  response: { 200: z.object({ message: z.string(), comprovantes: z.array(Comprovante) }) },
 });
 
 export const url = endpoint('GET', '/upload/url', {

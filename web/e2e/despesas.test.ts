@@ -9,6 +9,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../api/test/support/factories.ts';
+import { foto, pdf } from './arquivosDeTeste.ts';
 import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 /** Gives what a person reads there, with plain spaces. */
@@ -141,4 +142,42 @@ it('says what the lease leaves to the tenant', async () => {
   await nova.getByRole('combobox', { name: 'Tipo' }).click();
   await pagina.getByRole('option', { name: 'Condomínio' }).click();
   await espere(() => nova.getByText(/Pelo contrato em vigor/).count()).toBe(0);
+});
+
+it('keeps its papers: sent with it, added, seen from the list and deleted', async () => {
+  await comCasas();
+  const pagina = await palco.abrir('despesas?nova=true', { como: ana, tela: 'celular' });
+  const nova = pagina.getByRole('dialog', { name: 'Nova despesa' });
+  await nova.getByRole('textbox', { name: /^Valor/ }).fill('99,9');
+  await nova.getByLabel('Descrição').fill('Encanador');
+  const escolher = async (dialogo: Locator, botao: string, arquivos: Awaited<ReturnType<typeof foto>>[]) => {
+    const [escolha] = await Promise.all([
+      pagina.waitForEvent('filechooser'),
+      dialogo.getByRole('button', { name: botao }).click(),
+    ]);
+    await escolha.setFiles(arquivos);
+  };
+  await escolher(nova, 'Anexar', [pdf('nota fiscal.pdf'), pdf('errado.pdf')]);
+  await nova.getByRole('button', { name: 'Tirar errado.pdf da lista' }).click();
+  await pagina.fotografar('despesas-comprovantes-nova');
+  await nova.getByRole('button', { name: 'Registrar despesa' }).click();
+  await pagina.getByRole('button', { name: /^Ver o comprovante de Encanador/ }).click();
+  const visto = pagina.getByRole('dialog', { name: 'nota fiscal.pdf' });
+  const endereco = await visto.getByRole('link', { name: 'Abrir em outra aba' }).getAttribute('href');
+  expect((await fetch(endereco as string)).status).toBe(200);
+  await pagina.keyboard.press('Escape');
+
+  await daLista(pagina, 'Encanador').getByRole('button', { name: 'Encanador', exact: true }).click();
+  const editar = pagina.getByRole('dialog', { name: 'Editar despesa' });
+  await escolher(editar, 'Fotografar', [await foto('recibo.jpg', '#88aa66')]);
+  await editar.getByRole('button', { name: 'recibo.jpg', exact: true }).waitFor();
+  await olhar(pagina, 'despesas-comprovantes');
+  await editar.getByRole('button', { name: 'Apagar nota fiscal.pdf' }).click();
+  await pagina.getByRole('button', { name: 'Apagar comprovante' }).click();
+  await espere(() => editar.getByText('nota fiscal.pdf').count()).toBe(0);
+  await editar.getByRole('button', { name: 'Fechar' }).or(pagina.locator('.mantine-Modal-close')).first().click();
+  await pagina.getByRole('button', { name: /^Ver o comprovante de Encanador/ }).click();
+  await pagina.getByRole('img', { name: 'recibo.jpg' }).waitFor();
+  await pagina.fotografar('despesas-comprovante-visto');
+  expect((await guardadas())[0]?.comprovantes.map(({ nome }) => nome)).toEqual(['recibo.jpg']);
 });

@@ -86,6 +86,7 @@ export const semSucesso: Record<string, string> = {
   'DELETE /upload/imovel/{imovelId}': 'needs a stored file',
   'DELETE /upload/inspecao/{inspecaoId}': 'needs a stored file',
   'DELETE /upload/inventario/{itemId}': 'needs a stored file',
+  'DELETE /upload/despesa/{despesaId}': 'needs a stored file',
   'DELETE /upload/locatario/{locatarioId}': 'needs a stored file',
   'PATCH /configuracoes/slider/{slideId}': 'needs a stored image',
   'DELETE /configuracoes/slider/{slideId}': 'needs a stored image',

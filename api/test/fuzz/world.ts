@@ -52,6 +52,7 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
     financeiro: [...abertas, ...contas.map(({ id }) => id as string)],
     recibos,
     despesas: despesas.map(({ id }) => id),
+    despesaId: despesas.map(({ id }) => id),
     inspecaoId: inspecoes.map(({ id }) => id as string),
     itemId: itens.map(({ id }) => id as string),
     inventario: itens.map(({ id }) => id as string),

@@ -3,6 +3,7 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as upload from '@imob/schemas/upload';
 import {
   type Locador,
+  novaDespesa,
   novaInspecao,
   novoAditivo,
   novoContrato,
@@ -29,6 +30,7 @@ const item = async (dono: Locador) => ({
   params: { itemId: (await novoItem(dono, await novoImovel(dono))).id as string },
 });
 const locatario = async (dono: Locador) => ({ params: { locatarioId: await novoLocatario(dono) } });
+const despesa = async (dono: Locador) => ({ params: { despesaId: (await novaDespesa(dono)).id } });
 const contrato = async (dono: Locador) => ({ params: { contratoId: (await novoContrato(dono)).contratoId } });
 
 /** A record of the owner's with a file, and the request that removes it. */
@@ -36,7 +38,8 @@ async function comArquivo(dono: Locador, rota: Linha['endpoint'], onde: Record<s
   const { status, body, texto } = await dono.pedir(rota, { params: onde, ...form });
   if (status !== 201) throw new Error(`${rota.url}: ${status} ${texto}`);
   const documentos = Object.values(body.documentos ?? {}) as { key: string }[];
-  const key: string = body.contratoAssinadoKey ?? body.arquivos?.[0].key ?? documentos[0]?.key;
+  const key: string =
+    body.contratoAssinadoKey ?? body.arquivos?.[0].key ?? body.comprovantes?.[0].key ?? documentos[0]?.key;
   return { params: onde, body: { key } };
 }
 
@@ -117,6 +120,18 @@ export const linhasArquivos: Linha[] = [
     permitido: 200,
     pedido: async (dono) =>
       comArquivo(dono, upload.locatario, (await locatario(dono)).params, pdf({ tipo: 'identidade' })),
+  },
+  {
+    endpoint: upload.despesa,
+    tipo: 'registro',
+    permitido: 201,
+    pedido: async (dono) => ({ ...(await despesa(dono)), ...pdf() }),
+  },
+  {
+    endpoint: upload.removerDaDespesa,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => comArquivo(dono, upload.despesa, (await despesa(dono)).params, pdf()),
   },
   { endpoint: upload.uso, tipo: 'proprio', permitido: 200 },
   {

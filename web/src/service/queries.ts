@@ -62,7 +62,7 @@ const afetadas: Record<string, readonly string[]> = {
   inspecoes: ['inspecoes', 'inventario', 'contratos'],
   // One's own role may be the one that changed: the menu follows.
   usuarios: ['usuarios', 'auth'],
-  upload: ['upload', 'imoveis', 'locatarios', 'contratos', 'inventario', 'inspecoes'],
+  upload: ['upload', 'imoveis', 'locatarios', 'contratos', 'inventario', 'inspecoes', 'despesas'],
 };
 
 /** Forgets what a change made through this endpoint may have made untrue. */

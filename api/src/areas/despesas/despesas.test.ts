@@ -34,7 +34,7 @@ describe('recording', () => {
     expect([status, body.message]).toEqual([201, '1 despesa registrada.']);
     expect(await ler(body.id)).toEqual({
       ...{ id: body.id, userId: ana.uid, imovelId: casa, imovelNome: NOME, tipo: 'IPTU', valor: 145.5 },
-      ...{ descricao: 'IPTU, cota única', data: '2026-01-31', reembolsada: false, serieId: null },
+      ...{ descricao: 'IPTU, cota única', data: '2026-01-31', reembolsada: false, serieId: null, comprovantes: [] },
       criadoEm: '2026-03-10T15:00:00.000Z',
     });
     const { id } = await novaDespesa(ana);

@@ -1,11 +1,14 @@
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
+import type { StoredObject } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { discardFiles } from '../upload/files/file.ts';
 
 /**
- * Deletes one, and with `seguintes` those of later days that were recorded with it; returns how many. The rows of a series are
- * locked by id, whichever of them is named: two such deletions wait for each other in line. Throws 404 or 403.
+ * Deletes one, and with `seguintes` those of later days that were recorded with it; returns how many, and the files to
+ * remove after the commit. The rows of a series are locked by id, whichever of them is named: two such deletions wait for each other in
+ * line. Throws 404 or 403.
  */
 export async function removerDespesa(
   db: Db,
@@ -13,7 +16,7 @@ export async function removerDespesa(
   id: string,
   seguintes: boolean,
   agora: Date,
-): Promise<number> {
+): Promise<{ quantas: number; largados: StoredObject[] }> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     const { serieId } = await owned(trx, 'despesas', userId, id);
@@ -32,6 +35,6 @@ export async function removerDespesa(
     for (const antes of saem) {
       await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo: 'despesa', id: antes.id }, antes });
     }
-    return saem.length;
+    return { quantas: saem.length, largados: await discardFiles(trx, userId, ids) };
   });
 }

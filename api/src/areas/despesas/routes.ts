@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { recordIdOf } from '../../http/repeated.ts';
 import { sendSheet } from '../../spreadsheet/send.ts';
+import { discard } from '../upload/files/file.ts';
 import { criarDespesas } from './criar.ts';
 import { planilhaDeDespesas } from './exportar.ts';
 import { lerUma } from './leitura.ts';
@@ -14,7 +15,8 @@ import { lerPagina } from './pagina.ts';
 import { removerDespesa } from './remover.ts';
 import { somarDespesas } from './totais.ts';
 
-export function rotasDespesas(app: App, { db, env, agora }: Deps) {
+export function rotasDespesas(app: App, deps: Deps) {
+  const { db, env, agora } = deps;
   const diaDeHoje = () => hoje(agora(), env.APP_TIMEZONE);
   const calendario = () => ({ agora: agora(), hoje: diaDeHoje() });
 
@@ -53,7 +55,8 @@ export function rotasDespesas(app: App, { db, env, agora }: Deps) {
   app.route({
     ...despesas.remover,
     handler: async ({ autor, params, query }) => {
-      const quantas = await removerDespesa(db, autor, params.id, query.seguintes ?? false, agora());
+      const { quantas, largados } = await removerDespesa(db, autor, params.id, query.seguintes ?? false, agora());
+      await discard(deps, largados);
       return { message: `${contagem(quantas, 'despesa apagada', 'despesas apagadas')}.` };
     },
   });

@@ -35,8 +35,8 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
       ...(await travar(trx, userId, 'itens', 'imovelId', imoveis)),
       ...(await travar(trx, userId, 'aditivos', 'contratoId', contratos)),
       ...(await travar(trx, userId, 'pedidos', 'contratoId', contratos)),
+      ...(await travar(trx, userId, 'despesas', 'imovelId', imoveis)),
     ];
-    await travar(trx, userId, 'despesas', 'imovelId', imoveis);
     const largados = await discardFiles(trx, userId, [...marcados.map(({ id }) => id), ...presos]);
     for (const tabela of DA_CONTA) await apagar(trx, userId, tabela, 'contaId', contas);
     await sql`delete from "devolucoesDoAcerto" where "userId" = ${userId} and "acertoId" = any(array(

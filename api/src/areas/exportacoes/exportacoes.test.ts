@@ -46,7 +46,7 @@ async function comTudo(nome: string) {
   await dono.pedir(imoveis.mudar, { params: { id: imovelId }, body: { nome: 'Casa: 1/2 "azul"?' } });
   const [conta] = await contasDe(dono, contratoId);
   const { body: pago } = await dono.pedir(financeiro.pagar, { params: { id: conta.id } });
-  await novaDespesa(dono, { imovelId, tipo: 'LUZ', valor: 90.1 });
+  const { id: despesaId } = await novaDespesa(dono, { imovelId, tipo: 'LUZ', valor: 90.1 });
   const item = await novoItem(dono, imovelId, { observacoes: '=HYPERLINK("x")' });
   const vistoria = await novaInspecao(dono, imovelId, {
     comodos: [{ nome: 'Sala', elementos: [{ nome: 'Piso', condicao: 'Ruim' }] }],
@@ -66,6 +66,7 @@ async function comTudo(nome: string) {
     ['arquivo', amostra.pdf(`RG de ${nome}`)],
   ]);
   await novosCoproprietarios(dono, imovelId, [{ nome: `Irmã de ${nome}`, percentual: 33.3333, desde: '2026-01-01' }]);
+  await enviar(upload.despesa, { despesaId }, [['arquivo', amostra.pdf(`luz de ${nome}`)]]);
   return {
     dono,
     contratoId,
@@ -107,6 +108,7 @@ test('all that a landlord has is in the ZIP as the API tells it, and nothing of 
   expect(caminhos).toEqual(
     [
       'Arquivos/Contratos assinados/João Pereira - Casa 1 2 azul (…)/foto (…).pdf',
+      'Arquivos/Despesas/2026-03-10 Luz (…)/foto (…).pdf',
       'Arquivos/Imóveis/Casa 1 2 azul (…)/foto (…).jpg',
       `Arquivos/Inventário/Sofá ${meu.item.codigoItem} (…)/foto (…).png`,
       'Arquivos/Locatários/João Pereira (…)/foto (…).pdf',

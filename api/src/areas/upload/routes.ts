@@ -5,6 +5,7 @@ import { enderecoPrivado } from './files/url.ts';
 import { readUsage } from './receive/store.ts';
 import { enviarAditivo } from './targets/aditivo.ts';
 import { enviarContrato } from './targets/contrato.ts';
+import { enviarComprovantes, removerComprovante } from './targets/despesa.ts';
 import { enviarParaEmenda } from './targets/emenda.ts';
 import { enviarParaImovel, removerDoImovel } from './targets/imovel.ts';
 import { enviarParaInspecao, removerDaInspecao } from './targets/inspecao.ts';
@@ -72,6 +73,17 @@ export function rotasUpload(app: App, deps: Deps) {
   app.route({
     ...upload.removerDoLocatario,
     handler: ({ autor, params, body }) => removerDocumento(deps, autor, params.locatarioId, body.key),
+  });
+
+  app.route({
+    ...upload.despesa,
+    handler: async (request, reply) =>
+      reply.code(201).send(await enviarComprovantes(deps, request, request.usuario.uid, request.params.despesaId)),
+  });
+
+  app.route({
+    ...upload.removerDaDespesa,
+    handler: ({ autor, params, body }) => removerComprovante(deps, autor, params.despesaId, body.key),
   });
 
   app.route({ ...upload.uso, handler: ({ usuario }) => readUsage(deps.db, deps.env, usuario.uid) });

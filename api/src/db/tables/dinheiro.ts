@@ -48,7 +48,8 @@ export type DinheiroTables = {
   };
   contadores: { userId: string; tipo: 'RECIBO'; ultimo: number };
   recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };
-  despesas: Omit<z.infer<typeof Despesa>, 'imovelNome'> & {
+  despesas: Omit<z.infer<typeof Despesa>, 'imovelNome' | 'comprovantes'> & {
+    comprovantes: Json<Despesa['comprovantes']>;
     /** The name of the property once it is deleted. */
     imovelCopia: Generated<string | null>;
     /** The key of the debit of a statement that it is, or is a part of. The statement may be deleted since. */

@@ -7,7 +7,16 @@ import type { Generated } from 'kysely';
 import type { Json, JsonOuNull, Registro } from './columns.ts';
 
 /** Says what a stored file belongs to. */
-export type Recurso = 'imovel' | 'inspecao' | 'item' | 'locatario' | 'contrato' | 'site' | 'perfil' | 'pedido';
+export type Recurso =
+  | 'imovel'
+  | 'inspecao'
+  | 'item'
+  | 'locatario'
+  | 'contrato'
+  | 'site'
+  | 'perfil'
+  | 'pedido'
+  | 'despesa';
 
 /** These tables hold what the service does for landlords: notices, files, sheets, the trail. */
 export type ServicoTables = {

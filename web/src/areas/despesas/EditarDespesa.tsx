@@ -4,6 +4,7 @@ import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { CamposDaDespesa, type ValoresDaDespesa } from './CamposDaDespesa.tsx';
+import { ComprovantesDaDespesa } from './Comprovantes.tsx';
 
 /** Changes one expense, and none of the other months that were recorded with it. */
 export function EditarDespesa({ despesa, fechar }: { despesa: despesas.Despesa; fechar: () => void }) {
@@ -31,6 +32,7 @@ export function EditarDespesa({ despesa, fechar }: { despesa: despesas.Despesa; 
           campos={campos}
           imovel={imovelId ? { value: imovelId, label: imovelNome ?? 'Imóvel apagado' } : undefined}
         />
+        <ComprovantesDaDespesa despesa={despesa} />
         <FimDoDialogo erro={erro} enviando={enviando}>
           Salvar
         </FimDoDialogo>

@@ -14,6 +14,7 @@ import { pages } from '../../service/pages.ts';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { apagarDespesa } from './apagarDespesa.tsx';
 import { type BuscaDespesas, selecaoDe } from './busca.ts';
+import { ClipeDosComprovantes } from './Comprovantes.tsx';
 
 type Props = { busca: BuscaDespesas; editar: (despesa: Despesa) => void; vazio: ReactNode };
 
@@ -78,6 +79,10 @@ const Selos = ({ despesa }: { despesa: Despesa }) => (
   </>
 );
 
+const Clipe = ({ despesa }: Pick<DaLinha, 'despesa'>) => (
+  <ClipeDosComprovantes comprovantes={despesa.comprovantes} nome={nomeDe(despesa)} />
+);
+
 function Acoes({ despesa, editar }: DaLinha) {
   const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
   return (
@@ -114,9 +119,12 @@ const colunasDe = (editar: DaLinha['editar']): Coluna<Despesa>[] => [
     titulo: 'Despesa',
     celula: (despesa) => (
       <>
-        <Text component="div" fz="sm" lh={1.3}>
-          <Nome despesa={despesa} editar={editar} />
-        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Text component="div" fz="sm" lh={1.3} miw={0}>
+            <Nome despesa={despesa} editar={editar} />
+          </Text>
+          <Clipe despesa={despesa} />
+        </Group>
         {despesa.descricao && (
           <Text fz="xs" c="dimmed" lineClamp={1} lh={1.3}>
             {NOMES_DE_DESPESA[despesa.tipo]}
@@ -184,6 +192,7 @@ function Cartao({ despesa, editar }: DaLinha) {
             {data(despesa.data)}
           </Text>
           <Selos despesa={despesa} />
+          <Clipe despesa={despesa} />
         </Group>
         <Acoes despesa={despesa} editar={editar} />
       </Group>

@@ -4,15 +4,18 @@ import { somarMeses } from '@imob/schemas/rules/dates';
 import { tipoPelasPalavras } from '@imob/schemas/rules/despesas';
 import { Checkbox, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
 import type { Opcao } from '../../components/fields/CampoRemoto.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { ehData } from '../../components/fields/lerData.ts';
+import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { data, hoje } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { CamposDaDespesa, type ValoresDaDespesa } from './CamposDaDespesa.tsx';
+import { ComprovantesDaNova, useEnvioDeComprovantes } from './Comprovantes.tsx';
 
 /** What went out by a statement: `valor` is what of it is no expense yet. */
 type Debito = { id: string; data: string; valor: number; descricao: string };
@@ -36,10 +39,16 @@ type Valores = ValoresDaDespesa & { repete: boolean; vezes: number | '' };
 type PropsDoFormulario = { imovel: Opcao | undefined; debito: Debito | undefined; fechar: () => void };
 
 function Formulario({ imovel, debito, fechar }: PropsDoFormulario) {
+  const [arquivos, setArquivos] = useState<File[]>([]);
+  usePerdeNoDialogo(() => arquivos.length > 0);
+  const envios = useEnvioDeComprovantes();
   const criar = useMudanca('POST /despesas', {
     erroNoLugar: true,
     sucesso: ({ ids }) => (ids.length > 1 ? `${ids.length} despesas registradas.` : 'Despesa registrada.'),
-    aoConcluir: fechar,
+    aoConcluir: ({ id }) => {
+      void envios.acrescentar(arquivos, { despesaId: id });
+      fechar();
+    },
   });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: despesas.criar.schema.body,
@@ -70,6 +79,7 @@ function Formulario({ imovel, debito, fechar }: PropsDoFormulario) {
             {...campos.getInputProps('vezes')}
           />
         )}
+        <ComprovantesDaNova arquivos={arquivos} mudar={setArquivos} />
         <FimDoDialogo erro={erro} enviando={enviando}>
           Registrar despesa
         </FimDoDialogo>

@@ -1,19 +1,17 @@
 import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
 import type { TipoDocumento } from '@imob/schemas/upload';
-import { ActionIcon, Anchor, Button, Group, Modal, Paper, Select, Stack, Text, ThemeIcon } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Paper, Select, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconFileTypePdf, IconId, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
-import { FocoDoDialogo } from '../../components/dialogs/FocoDoDialogo.tsx';
-import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { ListaDeEnvios } from '../../components/upload/ListaDeEnvios.tsx';
 import { useEnvios } from '../../components/upload/useEnvios.ts';
+import { VerPrivados } from '../../components/upload/VerPrivados.tsx';
 import { momento } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
-import { avisar, consulta, esquecer } from '../../service/queries.ts';
+import { avisar, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
 import { useLocatario } from './Locatario.tsx';
 
@@ -134,47 +132,9 @@ export function Documentos() {
           ))}
         </Stack>
       )}
-      {visto && <Ver documento={visto} aoFechar={() => setVisto(undefined)} />}
+      {visto && <VerPrivados arquivos={[visto]} aoFechar={() => setVisto(undefined)} />}
     </Stack>
   );
 }
 
 const ehPdf = ({ nome, key }: Documento) => /\.pdf$/i.test(nome) || /\.pdf$/i.test(key);
-
-/** The address is asked for when it is needed, and never kept longer than it is good for. */
-function Ver({ documento, aoFechar }: { documento: Documento; aoFechar: () => void }) {
-  const endereco = useQuery({
-    ...consulta('GET /upload/url', { query: { key: documento.key } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  return (
-    <Modal opened onClose={aoFechar} title={documento.nome} size="xl">
-      <FocoDoDialogo>
-        <Carregado consulta={endereco}>
-          {({ url: onde, tipo }) => (
-            <Stack>
-              {tipo.startsWith('image/') ? (
-                <img
-                  src={onde}
-                  alt={documento.nome}
-                  style={{ maxWidth: '100%', maxHeight: '70dvh', margin: '0 auto' }}
-                />
-              ) : (
-                <Text>Este documento é um PDF. Ele abre em outra aba.</Text>
-              )}
-              <Group justify="flex-end">
-                <Button component="a" href={onde} target="_blank" rel="noreferrer">
-                  Abrir em outra aba
-                </Button>
-              </Group>
-              <Text fz="sm" c="dimmed">
-                Por segurança, este endereço vale por 15 minutos.
-              </Text>
-            </Stack>
-          )}
-        </Carregado>
-      </FocoDoDialogo>
-    </Modal>
-  );
-}

@@ -1,4 +1,5 @@
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
 import { type Selectable, sql } from 'kysely';
 import { retryUntil } from '../../../concurrency/retry.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -21,6 +22,7 @@ const pastas: Record<Recurso, string> = {
   locatario: 'Locatários',
   contrato: 'Contratos assinados',
   pedido: 'Pedidos de inquilinos',
+  despesa: 'Despesas',
   perfil: 'Perfil',
   site: 'Site',
 };
@@ -112,6 +114,15 @@ const nomear: Partial<Record<Recurso, Nomear>> = {
     const { rows } = await sql<{ id: string; nome: string }>`
       select id, nome from locatarios where "userId" = ${userId} and id = any(${ids}::uuid[])`.execute(db);
     return rows.map(({ id, nome }) => [id, nome]);
+  },
+  despesa: async (db, userId, ids) => {
+    const rows = await db
+      .selectFrom('despesas')
+      .select(['id', 'tipo', 'descricao', 'data'])
+      .where('userId', '=', userId)
+      .where('id', 'in', ids)
+      .execute();
+    return rows.map(({ id, tipo, descricao, data }) => [id, `${data} ${descricao ?? NOMES_DE_DESPESA[tipo]}`]);
   },
   contrato: deContratos,
   pedido: deContratos,

@@ -16,7 +16,7 @@ export async function leiaMe({ db, env, agora }: Deps, userId: string): Promise<
     '             a aba Arquivos diz de que registro é cada arquivo, e o que falta. O Código liga uma aba à outra.',
     'Contratos    o texto de cada contrato, seus aditivos, reajustes e o acerto de saída, em PDF.',
     'Recibos      um PDF por recibo, por ano do pagamento.',
-    'Arquivos     fotos, vídeos e documentos como estão guardados, por registro.',
+    'Arquivos     fotos, vídeos, documentos e comprovantes como estão guardados, por registro.',
     '',
     `Guarde este arquivo em lugar seguro: ele tem dados pessoais. O sistema apaga a cópia dele depois de ${DIAS_DA_EXPORTACAO} dias.`,
     '',

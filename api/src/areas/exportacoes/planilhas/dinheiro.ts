@@ -126,6 +126,7 @@ export function folhaDeDespesas(db: Db, userId: string, fuso: string): Sheet {
     ['Imóvel', (d) => text(d.imovelNome)],
     ['Valor', (d) => amount(d.valor)],
     ['O inquilino devolve', (d) => yesNo(d.reembolsada)],
+    ['Comprovantes', (d) => text(d.comprovantes.map(({ nome }) => nome).join('; '))],
     ['Registrada em', (d) => dayOf(d.criadoEm, fuso)],
     ['Código do imóvel', (d) => text(d.imovelId)],
     ['Código da série', (d) => text(d.serieId)],
