@@ -71,7 +71,7 @@ export const consultas: Record<string, Record<string, string>[]> = {
   'GET /resultado': [{ ano: '2025' }, { ano: '2025', imovelId: meus.imoveis as string }],
   'GET /recibos/totais': [{ mes: '2025-01' }, ...buscas],
   'GET /despesas/pagina': [
-    { ano: '2025', tipo: 'IPTU' },
+    { ano: '2025', tipo: 'IPTU', situacao: 'A_PAGAR' },
     { mes: '2025-01' },
     ...buscas,
     { imovelId: meus.imoveis as string },

@@ -26,7 +26,8 @@ export const Comprovante = z.object({ key: z.string(), nome: z.string(), enviado
 export type Comprovante = z.infer<typeof Comprovante>;
 
 /**
- * What a landlord spent on a property, or, without one, on all of them. It counts on its day; one whose day is still to come is expected.
+ * What a landlord spends on a property, or, without one, on all of them. It is to be paid on `data`, and counts on the day on which it was
+ * paid, `pagaEm`; until it is paid it is expected, also once `data` went by.
  * `imovelNome` says the property as it is called now, or as it was called when it was deleted. `reembolsada`: the tenant gives it back.
  * Those that one request made for several months have one `serieId`.
  */
@@ -39,6 +40,7 @@ export const Despesa = z.object({
   descricao: textoOuNull,
   valor: z.number(),
   data: dataLida,
+  pagaEm: dataLida.nullable(),
   reembolsada: z.boolean(),
   serieId: textoOuNull,
   comprovantes: z.array(Comprovante),
@@ -54,24 +56,29 @@ const campos = {
   data,
 };
 /**
- * `vezes` makes as many, one a month from `data` on, each of `valor`. `lancamentoId` is the debit of a statement that this, or the
+ * Without `pagaEm` it is paid on `data`, or, where that day is still to come, not paid; `null` says that it is not. `vezes` makes as many, one a month from `data` on, each of `valor`: a `pagaEm` is that of the first,
+ * and `null` of them all. `lancamentoId` is the debit of a statement that this, or the
  * first of several, is or is a part of.
  */
 export const NovaDespesa = z.object({
   ...campos,
+  pagaEm: data.nullish(),
   reembolsada: z.boolean().optional(),
   vezes: opcional(z.number().int().min(1).max(60)),
   lancamentoId: opcional(id),
 });
 export type NovaDespesa = z.infer<typeof NovaDespesa>;
-export const MudancaDespesa = z.object({ ...campos, reembolsada: z.boolean() }).partial();
+export const MudancaDespesa = z.object({ ...campos, pagaEm: data.nullable(), reembolsada: z.boolean() }).partial();
 export type MudancaDespesa = z.infer<typeof MudancaDespesa>;
 
+export const SituacaoDespesa = z.enum(['PAGAS', 'A_PAGAR']);
+/** `ano` and `mes` are those of `pagaEm` or, of what is not paid, of `data`. */
 const selecao = {
   ano: filtro(ano),
   mes: filtro(mes),
   imovelId: filtro(id),
   tipo: filtro(TipoDespesa),
+  situacao: filtro(SituacaoDespesa),
   busca: filtro(busca),
 };
 export const SelecaoDespesas = z.object(selecao);
@@ -85,8 +92,13 @@ export const pagina = endpoint('GET', '/despesas/pagina', {
   response: { 200: z.object({ despesas: z.array(Despesa), proximo }) },
 });
 
-/** `prevista` is of days to come, and not in `valor`. */
-export const TotaisDespesas = z.object({ despesas: z.number(), valor: z.number(), prevista: z.number() });
+/** `valor` was paid, `prevista` is not; of that, the day of `vencida` went by. */
+export const TotaisDespesas = z.object({
+  despesas: z.number(),
+  valor: z.number(),
+  prevista: z.number(),
+  vencida: z.number(),
+});
 export type TotaisDespesas = z.infer<typeof TotaisDespesas>;
 
 export const totais = endpoint('GET', '/despesas/totais', {

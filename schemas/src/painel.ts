@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { dataLida, filtro, instante } from './base/fields.ts';
+import { Despesa } from './despesas.ts';
 import { TipoPedido } from './inquilino.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
 import { TotaisImoveis } from './paginas/imoveis.ts';
@@ -75,7 +76,7 @@ export const Decisao = z.discriminatedUnion('tipo', [
 ]);
 export type Decisao = z.infer<typeof Decisao>;
 
-/** Contas of the week and late tenants that one answer shows at most. */
+/** Contas of the week, expenses to pay and late tenants that one answer shows at most. */
 export const MAXIMO_DA_SEMANA = 50;
 export const MAXIMO_DE_ATRASADOS = 100;
 
@@ -116,6 +117,8 @@ export const Painel = z.object({
   }),
   /** Open contas due today and in the seven days after. */
   semana: z.array(ContaDaPagina),
+  /** Expenses that are not paid, until the seventh day after today, those whose day went by first. */
+  despesas: z.array(Despesa),
   decidir: z.array(Decisao),
   /** The twelve that end with `mes`: those of the first year that may be asked for begin before it. */
   meses: z.array(z.object({ mes: z.string(), esperado: z.number(), recebido: z.number() })),

@@ -6,7 +6,7 @@ import { ano, formato, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 
 /**
  * `recebido` is what `rendimentos` call income and what was passed on, by the day of payment, tax that companies withheld included; `despesas`
- * is what was spent until today, also what the tenant gave back; `resultado` is their difference.
+ * is what was paid, also what the tenant gave back; `resultado` is their difference.
  */
 const soma = { recebido: z.number(), despesas: z.number(), resultado: z.number() };
 
@@ -41,7 +41,7 @@ export const Resultado = z.object({
   ano: z.number(),
   ...soma,
   ...partes,
-  /** Expenses of the year whose day is still to come, in no sum above. */
+  /** Expenses of the year that are not paid yet, in no sum above. */
   previstas: z.number(),
   /** All twelve, in order. */
   meses: z.array(z.object({ mes: z.string(), ...soma, ...partes })),

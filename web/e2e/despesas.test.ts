@@ -61,11 +61,11 @@ it.each(['mesa', 'celular'] as const)('is recorded, changed and deleted (%s)', a
   await nova.getByRole('button', { name: 'Registrar despesa' }).click();
   await pagina.getByText('10 despesas registradas.').waitFor();
 
-  await espere(() => totais(pagina)).toMatch(/R\$ 29\d.* em 2026 R\$ 1.* ainda previstos 10 despesas/);
+  await espere(() => totais(pagina)).toMatch(/R\$ 29\d.* pagos em 2026 R\$ 1.* a vencer 10 despesas/);
   expect((await guardadas()).map(({ data, valor, imovelNome }) => [data, valor, imovelNome]).at(-2)).toEqual([
     ...['2026-02-28', 145.5, 'Casa Verde'],
   ]);
-  await daLista(pagina, '31/10/2026').getByText('Prevista').waitFor();
+  await daLista(pagina, '31/10/2026').getByText('A pagar').waitFor();
   await olhar(pagina, 'despesas');
 
   // By its name, as somebody does who has no mouse.
@@ -125,7 +125,7 @@ it('opens for a property that an address names, is narrowed and downloaded', asy
   await pagina.getByRole('button', { name: 'Tirar o filtro Casa Verde' }).click();
   await pagina.getByRole('button', { name: 'Ano anterior' }).click();
   await daLista(pagina, 'Apólice').waitFor();
-  await espere(() => totais(pagina)).toMatch(/^R\$ 32\d.* em 2025 1 despesa$/);
+  await espere(() => totais(pagina)).toMatch(/^R\$ 32\d.* pagos em 2025 1 despesa$/);
   await pagina.getByRole('button', { name: 'Filtros' }).click();
   await pagina.getByRole('combobox', { name: 'Tipo' }).click();
   await pagina.getByRole('option', { name: 'Reparos' }).click();
@@ -180,4 +180,30 @@ it('keeps its papers: sent with it, added, seen from the list and deleted', asyn
   await pagina.getByRole('img', { name: 'recibo.jpg' }).waitFor();
   await pagina.fotografar('despesas-comprovante-visto');
   expect((await guardadas())[0]?.comprovantes.map(({ nome }) => nome)).toEqual(['recibo.jpg']);
+});
+
+it('stands on the Painel until it is said to be paid, and tells both days', async () => {
+  await comCasas();
+  await novoContrato(ana, { imovelId: casa });
+  await novaDespesa(ana, { descricao: 'Seguro da loja', data: '2026-03-01', pagaEm: null, valor: 80 });
+  await novaDespesa(ana, { descricao: 'Dedetização', data: '2026-03-14', valor: 30 });
+  const pagina = await palco.abrir('', { como: ana, tela: 'celular', escuro: true });
+  const aPagar = pagina.getByRole('list', { name: 'Para você pagar' });
+  await espere(() => texto(aPagar)).toMatch(/1 mar há 9 dias Seguro da loja.*R\$ 80,00.*Dedetização.*R\$ 30,00/);
+  await aPagar.scrollIntoViewIfNeeded();
+  await olhar(pagina, 'painel-a-pagar');
+  await aPagar.getByRole('button', { name: /^Paguei Seguro da loja/ }).click();
+  await pagina.getByText('Despesa paga em 10/03/2026.').waitFor();
+  await espere(() => texto(aPagar)).not.toContain('Seguro');
+
+  // What is paid ahead or on another day is said where it is recorded.
+  await aPagar.getByRole('link', { name: 'Dedetização' }).click();
+  const editar = pagina.getByRole('dialog', { name: 'Editar despesa' });
+  await editar.getByLabel('Já está paga').check();
+  await editar.getByRole('textbox', { name: 'Paga em' }).fill('09/03/2026');
+  await olhar(pagina, 'despesas-paga-em');
+  await editar.getByRole('button', { name: 'Salvar' }).click();
+  await espere(() => texto(daLista(pagina, 'Dedetização'))).toMatch(/09\/03\/2026 vence em 14\/03\/2026/);
+  await espere(() => texto(daLista(pagina, 'Seguro'))).toMatch(/10\/03\/2026 venceu em 01\/03\/2026/);
+  await espere(() => totais(pagina)).toMatch(/^R\$ 110.* pagos em 2026 2 despesas$/);
 });

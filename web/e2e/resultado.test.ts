@@ -61,7 +61,7 @@ it.each<[Tela, boolean]>([
   await pagina.getByRole('link', { name: 'Resultado' }).click();
   await pagina.getByText(/^R\$\s10\.269,60$/).waitFor();
   await pagina.getByText(/Recebido R\$\s12\.600,00, despesas R\$\s2\.330,40/).waitFor();
-  await pagina.getByRole('link', { name: /R\$\s1\.000,00 de despesas previstas/ }).waitFor();
+  await pagina.getByRole('link', { name: /R\$\s1\.000,00 de despesas a pagar/ }).waitFor();
   await pagina.getByText('Sem imóvel').waitFor();
   await pagina.getByText(/^-R\$\s150,00$/).waitFor();
   await olhar(pagina, 'resultado');
@@ -85,7 +85,7 @@ it.each<[Tela, boolean]>([
   const pagina = await palco.abrir(`imoveis/${casa}`, { como: ana, tela, escuro });
   const quadro = pagina.getByRole('region', { name: 'Resultado de 2026' });
   await quadro.getByText(/^R\$\s10\.519,50$/).waitFor();
-  await quadro.getByText(/Mais R\$\s1\.000,00 de despesas previstas/).waitFor();
+  await quadro.getByText(/Mais R\$\s1\.000,00 de despesas a pagar/).waitFor();
   await quadro.scrollIntoViewIfNeeded();
   await olhar(pagina, 'imovel-resultado');
   await quadro.getByRole('link', { name: 'Lançar despesa' }).click();

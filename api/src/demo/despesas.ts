@@ -1,10 +1,10 @@
 import type { NovaDespesa } from '@imob/schemas/despesas';
-import { diaNoMes } from '@imob/schemas/rules/dates';
+import { diaNoMes, somarDias } from '@imob/schemas/rules/dates';
 import type { NomeImovel } from './imoveis.ts';
 
 export type DespesaDaHistoria = Omit<NovaDespesa, 'imovelId'> & { imovel?: NomeImovel };
 
-/** What the demo landlord spent by the day `hoje`, each told on its first day: taxes in ten parts, an empty flat's condomínio, repairs. */
+/** What the demo landlord spent by the day `hoje`, each told on its first day: taxes in ten parts, an empty flat's condomínio, repairs; and an insurance to be paid this week. */
 export function despesas(hoje: string): DespesaDaHistoria[] {
   const ano = Number(hoje.slice(0, 4));
   const iptu = (imovel: NomeImovel, valor: number): DespesaDaHistoria[] =>
@@ -38,5 +38,9 @@ export function despesas(hoje: string): DespesaDaHistoria[] {
     },
     { tipo: 'SEGURO', descricao: 'Seguro de todos os imóveis', valor: 1890, data: diaNoMes(hoje, -3, 20) },
   ];
-  return todas.filter(({ data }) => data < hoje);
+  const aVencer: DespesaDaHistoria = {
+    ...{ imovel: 'moinhos', tipo: 'SEGURO', descricao: 'Seguro contra incêndio', valor: 348.9 },
+    data: somarDias(hoje, 3),
+  };
+  return [...todas.filter(({ data }) => data < hoje), aVencer];
 }

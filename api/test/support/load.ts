@@ -69,8 +69,9 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
     `insert into itens ("userId", id, "imovelId", "nomeItem", categoria, "codigoItem", "criadoEm", "atualizadoEm")
       select ${dono('c')}, ${id('item', 'n')}, ${id('imovel', 'c')}, 'Cadeira ' || n, 'Móvel', 'X-' || n, ${momento}, ${momento}
       from ${porContrato(5 * resto)}`,
-    `insert into despesas ("userId", id, "imovelId", tipo, descricao, valor, data, "criadoEm")
-      select ${dono('c')}, ${id('despesa', 'n')}, ${id('imovel', 'c')}, 'IPTU', 'Parcela ' || n, 145.5, date '2025-01-10' + n % 300, ${momento}
+    `insert into despesas ("userId", id, "imovelId", tipo, descricao, valor, data, "pagaEm", "criadoEm")
+      select ${dono('c')}, ${id('despesa', 'n')}, ${id('imovel', 'c')}, 'IPTU', 'Parcela ' || n, 145.5, date '2025-01-10' + n % 300,
+        case when n % 4 > 0 then date '2025-01-12' + n % 300 end, ${momento}
       from ${porContrato(4 * resto)}`,
     `insert into coproprietarios ("userId", id, "imovelId", nome, percentual, "criadoEm")
       select ${dono('n')}, ${id('coproprietario', 'n')}, ${id('imovel', 'n')}, 'Irmã', 25, ${momento}

@@ -83,7 +83,7 @@ export const ROTULOS: Record<string, Rotulo> = {
 export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
   recebimento: { situacao: 'Situação' },
   banco: { situacao: 'Situação' },
-  despesa: { data: 'Dia', reembolsada: 'O inquilino devolve', comprovantes: 'Comprovantes' },
+  despesa: { data: 'Dia', pagaEm: 'Paga em', reembolsada: 'O inquilino devolve', comprovantes: 'Comprovantes' },
 };
 
 /** These hold other fields, which are told one by one. */

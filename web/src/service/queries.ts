@@ -51,7 +51,7 @@ const afetadas: Record<string, readonly string[]> = {
   indices: ['indices', 'contratos', 'reajustes'],
   financeiro: ['financeiro', 'recibos', 'contratos', 'pedidos', 'painel', ...DINHEIRO],
   // What was spent is taken off what the properties brought, and some of it off the tax; it may be what a statement says that went out.
-  despesas: ['despesas', 'extratos', ...DINHEIRO],
+  despesas: ['despesas', 'extratos', 'painel', ...DINHEIRO],
   recibos: ['recibos', 'financeiro', 'painel', ...DINHEIRO],
   recebimentos: ['recebimentos', 'financeiro', 'recibos', 'contratos', 'extratos', 'pedidos', 'painel', ...DINHEIRO],
   extratos: ['extratos', 'recebimentos', 'financeiro', 'recibos', 'contratos', 'pedidos', 'painel', ...DINHEIRO],

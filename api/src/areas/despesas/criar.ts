@@ -8,10 +8,10 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarApagado } from '../auditoria/recusarApagado.ts';
 import { debitoDe } from './debito.ts';
-import { conferirDia, conferirVezes, type Quando } from './dias.ts';
+import { conferirDia, conferirPagamento, conferirVezes, pagaPeloDia, type Quando } from './dias.ts';
 
 /**
- * Makes one, or one a month. Returns their ids by day. Throws 404 or 403 for the property and the debit, 400 for a day too far away, 409 for
+ * Makes one, or one a month. Returns their ids by day. Throws 404 or 403 for the property and the debit, 400 for a day too far away, or a payment to come, 409 for
  * more than is left of the debit.
  */
 export const criarDespesas = (
@@ -39,17 +39,21 @@ export async function criarDespesasNaTransacao(
   id: string = randomUUID(),
 ): Promise<string[]> {
   const { userId } = autor;
-  const { data, tipo, valor, descricao, reembolsada = false } = corpo;
+  const { data, tipo, valor, descricao, pagaEm, reembolsada = false } = corpo;
   const vezes = corpo.vezes ?? 1;
   conferirDia(data, hoje);
   conferirVezes(data, vezes, hoje);
+  if (pagaEm) conferirPagamento(pagaEm, hoje);
   const imovel = corpo.imovelId ? await owned(trx, 'imoveis', userId, corpo.imovelId, 'for share') : undefined;
   const lancamentoChave = corpo.lancamentoId ? await debitoDe(trx, userId, corpo.lancamentoId, { id, valor }) : null;
   const campos = { imovelId: imovel?.id ?? null, tipo, descricao: descricao || null, valor, reembolsada };
+  const pagaNoDia = (dia: string, i: number) =>
+    pagaEm === null || (i === 0 && pagaEm) ? pagaEm : pagaPeloDia(dia, hoje);
   const novas = Array.from({ length: vezes }, (_, i) => ({
     ...campos,
     id: i === 0 ? id : idMadeOf(id, i),
     data: somarMeses(data, i),
+    pagaEm: pagaNoDia(somarMeses(data, i), i),
     serieId: vezes > 1 ? id : null,
     lancamentoChave: i === 0 ? lancamentoChave : null,
   }));

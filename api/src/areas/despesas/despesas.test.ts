@@ -34,7 +34,14 @@ describe('recording', () => {
     expect([status, body.message]).toEqual([201, '1 despesa registrada.']);
     expect(await ler(body.id)).toEqual({
       ...{ id: body.id, userId: ana.uid, imovelId: casa, imovelNome: NOME, tipo: 'IPTU', valor: 145.5 },
-      ...{ descricao: 'IPTU, cota única', data: '2026-01-31', reembolsada: false, serieId: null, comprovantes: [] },
+      ...{
+        descricao: 'IPTU, cota única',
+        data: '2026-01-31',
+        pagaEm: '2026-01-31',
+        reembolsada: false,
+        serieId: null,
+        comprovantes: [],
+      },
       criadoEm: '2026-03-10T15:00:00.000Z',
     });
     const { id } = await novaDespesa(ana);
@@ -73,7 +80,7 @@ describe('recording', () => {
     teste.agora('2026-03-11T01:00:00Z');
     expect((await criar({ ...iptu(), data: '2036-03-11' })).status).toBe(400);
     await criar({ ...iptu(), data: '2026-03-11' });
-    expect((await ana.pedir(despesas.totais)).body).toEqual({ despesas: 1, valor: 0, prevista: 145.5 });
+    expect((await ana.pedir(despesas.totais)).body).toEqual({ despesas: 1, valor: 0, prevista: 145.5, vencida: 0 });
     teste.agora('2026-03-10T15:00:00Z');
   });
 });

@@ -20,3 +20,12 @@ export function conferirVezes(dia: string, vezes: number, hoje: string): void {
   if (somarMeses(dia, vezes - 1) <= ultimo) return;
   throw fieldError(400, 'vezes', `A última destas despesas passaria de ${emPalavras(ultimo)}. Informe menos meses.`);
 }
+
+/** Throws 400 for a day of payment that is still to come, or too long ago. */
+export function conferirPagamento(dia: string, hoje: string): void {
+  if (dia >= PRIMEIRO_DIA && dia <= hoje) return;
+  throw fieldError(400, 'pagaEm', `Informe um dia entre ${emPalavras(PRIMEIRO_DIA)} e ${emPalavras(hoje)}.`);
+}
+
+/** The payment of an expense of which nothing else is said: it was on its day, unless that is still to come. */
+export const pagaPeloDia = (dia: string, hoje: string): string | null => (dia <= hoje ? dia : null);

@@ -94,7 +94,7 @@ describe('a selection', () => {
 
   test('adds up to the cent, what is still to come apart', async () => {
     const { body } = await ana.pedir(despesas.totais, { query: { ano: '2026' } });
-    expect(body).toEqual({ despesas: 6, valor: 2334.76, prevista: 200.2 });
+    expect(body).toEqual({ despesas: 6, valor: 2334.76, prevista: 200.2, vencida: 0 });
   });
 });
 
@@ -103,8 +103,8 @@ describe('the file of a selection', () => {
     const { texto, headers } = await ana.pedir(despesas.exportar, { query: { formato: 'csv', ano: '2025' } });
     expect(headers['content-disposition']).toContain('despesas.csv');
     expect(texto.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
-      'Data;Tipo;Descrição;Imóvel;Valor;O inquilino devolve;Ainda prevista',
-      '10/12/2025;Condomínio;Rateio extra;Rua São Bento, 22;80,00;Sim;Não',
+      'Data;Tipo;Descrição;Imóvel;Valor;O inquilino devolve;Ainda prevista;Paga em',
+      '10/12/2025;Condomínio;Rateio extra;Rua São Bento, 22;80,00;Sim;Não;10/12/2025',
     ]);
   });
 
@@ -115,6 +115,6 @@ describe('the file of a selection', () => {
     });
     const linhas = await readSheet(rawPayload);
     expect(linhas).toHaveLength(8);
-    expect(linhas[1]?.slice(1)).toEqual(['IPTU e taxas', 'Parcela', 'Sobrado Azul', 100.1, 'Não', 'Sim']);
+    expect(linhas[1]?.slice(1)).toEqual(['IPTU e taxas', 'Parcela', 'Sobrado Azul', 100.1, 'Não', 'Sim', null]);
   });
 });

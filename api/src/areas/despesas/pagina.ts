@@ -6,7 +6,7 @@ import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import { type DespesaRow, lerComNome } from './leitura.ts';
 import { selecionar } from './selecao.ts';
 
-const POR_DIA: Order = { name: 'DIA_DESC', keys: [by('d.data', 'date'), by('d.id', 'uuid')], desc: true };
+const POR_DIA: Order = { name: 'DIA_DESC', keys: [by('d.dia', 'date'), by('d.id', 'uuid')], desc: true };
 
 /** One page of a landlord's expenses, the latest first. Throws 400 for a cursor of another list. */
 export async function lerPagina(db: Db, userId: string, pedido: PedidoDespesas) {

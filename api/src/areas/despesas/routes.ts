@@ -39,7 +39,7 @@ export function rotasDespesas(app: App, deps: Deps) {
   app.route({
     ...despesas.exportar,
     handler: async ({ usuario, query: { formato, ...selecao } }, reply) =>
-      sendSheet(reply, await planilhaDeDespesas(db, usuario.uid, diaDeHoje(), selecao), formato, 'despesas'),
+      sendSheet(reply, await planilhaDeDespesas(db, usuario.uid, selecao), formato, 'despesas'),
   });
 
   app.route({

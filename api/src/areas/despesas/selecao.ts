@@ -8,19 +8,24 @@ import { diasDoMes } from '../financeiro/selecao.ts';
 
 /** Which of a landlord's expenses (`despesas d`) are asked for. */
 export function selecionar(userId: string, selecao: SelecaoDespesas): RawBuilder<boolean> {
-  const { ano, mes, imovelId, tipo, busca } = selecao;
+  const { ano, mes, imovelId, tipo, situacao, busca } = selecao;
   const condicoes = [sql<boolean>`d."userId" = ${userId}`];
   if (ano) condicoes.push(entre({ de: `${ano}-01-01`, ate: `${ano}-12-31` }));
   if (mes) condicoes.push(entre(diasDoMes(mes)));
   if (tipo) condicoes.push(sql`d.tipo = ${tipo}`);
+  if (situacao) condicoes.push(situacao === 'PAGAS' ? sql`d."pagaEm" is not null` : A_PAGAR);
   if (imovelId) condicoes.push(isId(imovelId) ? sql`d."imovelId" = ${imovelId}` : sql`false`);
   for (const termo of lerBusca(busca)) condicoes.push(responde(userId, termo));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }
 
-const entre = ({ de, ate }: { de: string; ate: string }) => sql<boolean>`d.data between ${de}::date and ${ate}::date`;
+export const A_PAGAR = sql<boolean>`d."pagaEm" is null`;
 
-/** Finds it by its description, kind, property, amount or day. One landlord's are few: no index holds their words. */
+const entre = ({ de, ate }: Periodo, coluna = sql`d.dia`) =>
+  sql<boolean>`${coluna} between ${de}::date and ${ate}::date`;
+type Periodo = { de: string; ate: string };
+
+/** Finds it by its description, kind, property, amount, or the day of its payment or on which it is to be paid. One landlord's are few: no index holds their words. */
 function responde(userId: string, { palavras, valor, periodo, aniversario }: Termo): RawBuilder<boolean> {
   const modos = [
     hasWords('despesas', 'd', userId, palavras),
@@ -29,11 +34,13 @@ function responde(userId: string, { palavras, valor, periodo, aniversario }: Ter
       select i.id from imoveis i where i."userId" = ${userId} and ${hasWords('imoveis', 'i', userId, palavras)}))`,
   ];
   if (valor !== undefined) modos.push(sql`d.valor = ${valor}`);
-  if (periodo) modos.push(entre(periodo));
+  if (periodo) modos.push(entre(periodo), entre(periodo, sql`d.data`));
   if (aniversario) {
     const { mes, dia } = aniversario;
-    const noDia = dia ? sql` and extract(day from d.data) = ${dia}` : sql``;
-    modos.push(sql`(extract(month from d.data) = ${mes}${noDia})`);
+    for (const coluna of [sql`d.dia`, sql`d.data`]) {
+      const noDia = dia ? sql` and extract(day from ${coluna}) = ${dia}` : sql``;
+      modos.push(sql`(extract(month from ${coluna}) = ${mes}${noDia})`);
+    }
   }
   return sql<boolean>`(${sql.join(modos, sql` or `)})`;
 }

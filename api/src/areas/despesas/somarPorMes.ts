@@ -15,26 +15,25 @@ export type GastoNoMes = {
   tipo: TipoDeDespesa;
   /** The tenant gives it back. */
   reembolsada: boolean;
-  /** Its day is still to come. */
+  /** It is not paid yet. */
   prevista: boolean;
   valor: number;
 };
 
-/** Adds up a year's despesas, of all properties or of one. Income tax, results and what is rendered to co-owners all count by these sums. */
+/** Adds up a year's despesas, of all properties or of one, by the day of payment. Income tax, results and what is rendered to co-owners all count by these sums. */
 export async function somarDespesasPorMes(
   db: Db,
   userId: string,
-  hoje: string,
   ano: number,
   { mudancas, imovelId }: { mudancas: readonly Mudanca[]; imovelId?: string | undefined },
 ): Promise<GastoNoMes[]> {
-  const dia = sql<string>`to_char(d.data, 'YYYY-MM-DD')`;
+  const dia = sql<string>`to_char(d.dia, 'YYYY-MM-DD')`;
   const doImovel = imovelId ? sql`and d."imovelId" = ${imovelId}` : sql``;
   const { rows } = await sql<GastoNoMes>`
-    select left(d.trecho, 7) as mes, max(to_char(d.data, 'YYYY-MM-DD')) as dia, d."imovelId", max(d."imovelCopia") as "imovelCopia",
-      d.tipo, d.reembolsada, d.data > ${hoje}::date as prevista, sum(d.valor) as valor
+    select left(d.trecho, 7) as mes, max(${dia}) as dia, d."imovelId", max(d."imovelCopia") as "imovelCopia",
+      d.tipo, d.reembolsada, d."pagaEm" is null as prevista, sum(d.valor) as valor
     from (select d.*, ${trecho(dia, sql`d."imovelId"`, mudancas)} as trecho from despesas d
-    where d."userId" = ${userId} and d.data between ${`${ano}-01-01`}::date and ${`${ano}-12-31`}::date ${doImovel}
+    where d."userId" = ${userId} and d.dia between ${`${ano}-01-01`}::date and ${`${ano}-12-31`}::date ${doImovel}
       and ${naoExemplo('d', 'imovelId', userId)}) d
     group by d.trecho, d."imovelId", d.tipo, d.reembolsada, prevista
     order by d.trecho`.execute(db);

@@ -4,7 +4,7 @@ import type { Calendario } from '../financeiro/selecao.ts';
 import { contarImoveis } from '../imoveis/pagina.ts';
 import { lerAtrasos } from './atrasos.ts';
 import { lerDecisoes } from './decidir/decidir.ts';
-import { lerSemana } from './semana.ts';
+import { lerDespesasAPagar, lerSemana } from './semana.ts';
 import { somarEntradas, somarMesesDevidos } from './somas.ts';
 
 /** The landlord's month at a glance. Each sum comes of one statement; the statements go side by side. */
@@ -14,14 +14,15 @@ export async function lerPainel(
   { hoje, fuso, agora }: Calendario & { agora: Date },
   mes: string,
 ): Promise<Painel> {
-  const [meses, entradas, emAtraso, semana, decidir, ocupacao] = await Promise.all([
+  const [meses, entradas, emAtraso, semana, despesas, decidir, ocupacao] = await Promise.all([
     somarMesesDevidos(db, userId, mes),
     somarEntradas(db, userId, mes, fuso),
     lerAtrasos(db, userId, hoje),
     lerSemana(db, userId, hoje),
+    lerDespesasAPagar(db, userId, hoje),
     lerDecisoes(db, userId, hoje, agora),
     contarImoveis(db, userId, { arquivado: false }),
   ]);
   const { esperado = 0, recebido = 0 } = meses.at(-1) ?? {};
-  return { mes, esperado, recebido, ...entradas, emAtraso, semana, decidir, meses, ocupacao };
+  return { mes, esperado, recebido, ...entradas, emAtraso, semana, despesas, decidir, meses, ocupacao };
 }

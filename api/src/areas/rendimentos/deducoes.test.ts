@@ -1,4 +1,5 @@
 // What the landlord spends on taxes, condomínio and administration comes off the rents of the same property and month.
+import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as rendimentos from '@imob/schemas/rendimentos';
 import { impostoDoMes } from '@imob/schemas/rules/carneLeao';
@@ -114,15 +115,22 @@ test('no rent falls below zero, nothing goes to another month or property, and w
   expect(await linhas('2026-09')).toEqual([['10/09/2026', '250,50', '250,50', '52998224725']]);
 });
 
-test('what is of a day to come is not deducted before that day, which is the landlord’s', async () => {
+test('what is not paid is not deducted, also once its day has come; a payment is of the landlord’s day, and of its month', async () => {
   const { imovelId, contas } = await locacao();
   await pagar(contas[0].id, '2026-11-10');
-  await gasta(imovelId, 'IPTU', 100, '2026-11-25');
+  const { id } = await gasta(imovelId, 'IPTU', 100, '2026-11-25');
   // The 24th, 22:30 in São Paulo; then its 25th.
   teste.agora('2026-11-25T01:30:00Z');
   expect(await doMes('2026-11')).toMatchObject({ deducoes: 0, semUso: 0 });
   teste.agora('2026-11-25T03:00:00Z');
+  expect(await doMes('2026-11')).toMatchObject({ deducoes: 0, semUso: 0 });
+  const paga = (pagaEm: string) => ana.pedir(despesas.mudar, { params: { id }, body: { pagaEm } });
+  expect((await paga('2026-11-26')).status).toBe(400);
+  await paga('2026-11-25');
   expect(await doMes('2026-11')).toMatchObject({ deducoes: 100, semUso: 0 });
+  await paga('2026-10-31');
+  expect(await doMes('2026-11')).toMatchObject({ deducoes: 0 });
+  expect(await doMes('2026-10')).toMatchObject({ semUso: 100 });
 });
 
 test('a tenant of two properties has one line, which deducts of each as much as that one brought', async () => {

@@ -24,19 +24,14 @@ export type DeQuem = { ano: number; titular?: string | undefined };
  * that brought income. Of a property with co-owners it is the part of whose year it is. Only a natural person deducts. Throws 404 or 403
  * for the share.
  */
-export async function lerRecebidos(
-  db: Db,
-  userId: string,
-  { hoje, fuso }: Calendario,
-  { ano, titular: quotaId }: DeQuem,
-) {
+export async function lerRecebidos(db: Db, userId: string, { fuso }: Calendario, { ano, titular: quotaId }: DeQuem) {
   const quotas = await lerQuotas(db, userId);
   const titular = quotaId ? await lerTitular(db, userId, quotaId, quotas) : null;
   const mudancas = mudancasDe(quotas);
   const [declarante, linhas, gastos] = await Promise.all([
     titular ? comoDeclarante(titular) : lerLocador(db, userId),
     somarPorMes(db, userId, fuso, ano, { mudancas }),
-    somarDespesasPorMes(db, userId, hoje, ano, { mudancas }),
+    somarDespesasPorMes(db, userId, ano, { mudancas }),
   ]);
   const parte = parteDoTitular(quotas, titular);
   const rendidos = linhas.map(({ documentos, recebido, caucao: _, ...linha }) => {

@@ -29,19 +29,13 @@ export type Lancamento = {
  * Reads what came in and what was spent in a year, of all properties or of one, and how the properties are called. An id that is none, or
  * somebody else's, finds nothing. `quotas` are the shares of the properties that are not the landlord's.
  */
-export async function lerLancamentos(
-  db: Db,
-  userId: string,
-  { hoje, fuso }: Calendario,
-  ano: number,
-  imovelId?: string,
-) {
+export async function lerLancamentos(db: Db, userId: string, { fuso }: Calendario, ano: number, imovelId?: string) {
   const quotas = await lerQuotas(db, userId);
   const quais = { mudancas: mudancasDe(quotas), imovelId };
   const nada = imovelId !== undefined && !isId(imovelId);
   const [entradas, gastos] = nada
     ? [[], []]
-    : await Promise.all([somarPorMes(db, userId, fuso, ano, quais), somarDespesasPorMes(db, userId, hoje, ano, quais)]);
+    : await Promise.all([somarPorMes(db, userId, fuso, ano, quais), somarDespesasPorMes(db, userId, ano, quais)]);
   const lancamentos: Lancamento[] = [
     ...entradas.filter(({ recebido }) => recebido > 0).map((um) => ({ ...um, dia: um.em, despesa: 0 })),
     ...gastos.filter(({ prevista }) => !prevista).map((um) => ({ ...um, ...NADA_RECEBIDO, despesa: um.valor })),

@@ -49,6 +49,8 @@ export type DinheiroTables = {
   contadores: { userId: string; tipo: 'RECIBO'; ultimo: number };
   recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };
   despesas: Omit<z.infer<typeof Despesa>, 'imovelNome' | 'comprovantes'> & {
+    /** The day of its payment, or, until then, the one on which it is to be paid. */
+    dia: GeneratedAlways<string>;
     comprovantes: Json<Despesa['comprovantes']>;
     /** The name of the property once it is deleted. */
     imovelCopia: Generated<string | null>;

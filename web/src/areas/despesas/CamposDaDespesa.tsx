@@ -1,3 +1,4 @@
+import type { Despesa } from '@imob/schemas/despesas';
 import { NOMES_DE_DESPESA, TIPOS_DE_DESPESA, type TipoDeDespesa } from '@imob/schemas/rules/despesas';
 import { Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { CampoData } from '../../components/fields/CampoData.tsx';
@@ -14,6 +15,10 @@ export type ValoresDaDespesa = {
   descricao: string;
   valor: number | '';
   data: string;
+  /** `null`: as the day tells, as long as nobody says otherwise. */
+  paga: boolean | null;
+  /** Empty where it was paid on its day. */
+  pagaEm: string;
   reembolsada: boolean;
 };
 
@@ -57,11 +62,56 @@ export function CamposDaDespesa<V extends ValoresDaDespesa>({ campos, imovel }: 
         <CampoDinheiro label="Valor" required {...campos.getInputProps('valor')} />
         <CampoData label="Dia" required clearable={false} {...campos.getInputProps('data')} />
       </Group>
+      <Pagamento campos={campos} />
       <Checkbox
         label="O inquilino me devolve este valor"
         description={<DeQuemE imovelId={campos.values.imovelId} tipo={campos.values.tipo} />}
         {...campos.getInputProps('reembolsada', { type: 'checkbox' })}
       />
+    </>
+  );
+}
+
+/** Whether it is paid: what nobody said otherwise is, unless its day is still to come. */
+const estaPaga = ({ paga, data }: ValoresDaDespesa) => paga ?? data <= hoje();
+
+/** What a form says of the payment, as the service takes it; nothing, where the day alone tells it. */
+export function pagamentoDe(valores: ValoresDaDespesa): { pagaEm?: string | null } {
+  const { paga, pagaEm, data } = valores;
+  if (paga === null && pagaEm === '') return {};
+  if (!estaPaga(valores)) return { pagaEm: null };
+  return { pagaEm: pagaEm || [data, hoje()].toSorted()[0] };
+}
+
+/** What a form says of a recorded expense's payment before anybody changes it. */
+export function pagamentoNoForm({ data, pagaEm }: Pick<Despesa, 'data' | 'pagaEm'>) {
+  const peloDia = pagaEm === (data <= hoje() ? data : null);
+  return { paga: peloDia ? null : pagaEm !== null, pagaEm: pagaEm === null || pagaEm === data ? '' : pagaEm };
+}
+
+function Pagamento<V extends ValoresDaDespesa>({ campos }: Pick<Props<V>, 'campos'>) {
+  const { onChange: _, ...caixa } = campos.getInputProps('paga');
+  const { setFieldValue } = campos as unknown as Formulario<ValoresDaDespesa>['campos'];
+  const paga = estaPaga(campos.values);
+  return (
+    <>
+      <Checkbox
+        label="Já está paga"
+        {...caixa}
+        checked={paga}
+        value={undefined}
+        onChange={({ currentTarget }) => setFieldValue('paga', currentTarget.checked)}
+        {...(!paga && { description: 'O Painel lembra no dia. Ela só conta depois que você disser que pagou.' })}
+      />
+      {paga && (
+        <CampoData
+          label="Paga em"
+          placeholder={campos.values.data <= hoje() ? 'No mesmo dia' : 'Hoje'}
+          maxDate={hoje()}
+          maw={240}
+          {...campos.getInputProps('pagaEm')}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Despesa } from '@imob/schemas/despesas';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
+import { subtrair } from '@imob/schemas/rules/money';
 import { ActionIcon, Button, Group, Menu, Select, Skeleton, Stack } from '@mantine/core';
 import { IconCashMinus, IconDotsVertical, IconDownload, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -28,6 +29,8 @@ import { ListaDeDespesas } from './ListaDeDespesas.tsx';
 const NovaDespesa = lazyPart(() => import('./NovaDespesa.tsx'), 'NovaDespesa');
 const EditarDespesa = lazyPart(() => import('./EditarDespesa.tsx'), 'EditarDespesa');
 
+const SITUACOES = { PAGAS: 'Pagas', A_PAGAR: 'A pagar' };
+
 type Mudar = (mudanca: Partial<BuscaDespesas>) => void;
 type Aberto = { imovelId: string | undefined } | { despesa: Despesa };
 
@@ -43,13 +46,23 @@ export function Despesas() {
     });
   const limpar = () => void navegar({ search: ({ ano }) => (ano ? { ano } : {}), replace: true });
   const [aberto, setAberto] = useState<Aberto>();
-  const { nova, imovelId } = busca;
+  const { nova, imovelId, despesa: aAbrir } = busca;
   // The address asks once: neither a reload nor Back opens the dialog again.
   useEffect(() => {
     if (!nova) return;
     setAberto({ imovelId });
     void navegar({ search: ({ nova: _, ...resto }) => resto, replace: true, resetScroll: false });
   }, [nova, imovelId, navegar]);
+  const pedida = useQuery({
+    ...consulta('GET /despesas/:id', { params: { id: aAbrir ?? '' } }),
+    enabled: aAbrir !== undefined,
+  });
+  useEffect(() => {
+    if (!aAbrir || !(pedida.data || pedida.error)) return;
+    if (pedida.data) setAberto({ despesa: pedida.data });
+    else avisarErro(pedida.error);
+    void navegar({ search: ({ despesa: _, ...resto }) => resto, replace: true, resetScroll: false });
+  }, [aAbrir, pedida.data, pedida.error, navegar]);
   const registrar = () => setAberto({ imovelId });
   const fechar = () => setAberto(undefined);
   const imovel = useQuery({
@@ -61,6 +74,7 @@ export function Despesas() {
   const escolhidos = [
     ...(imovelId ? [{ nome: nomeEscolhido ?? 'Um imóvel', tirar: () => mudar({ imovelId: undefined }) }] : []),
     ...(busca.tipo ? [{ nome: NOMES_DE_DESPESA[busca.tipo], tirar: () => mudar({ tipo: undefined }) }] : []),
+    ...(busca.situacao ? [{ nome: SITUACOES[busca.situacao], tirar: () => mudar({ situacao: undefined }) }] : []),
   ];
   return (
     <Pagina
@@ -104,6 +118,15 @@ export function Despesas() {
               data={Object.entries(NOMES_DE_DESPESA).map(([value, label]) => ({ value, label }))}
               value={busca.tipo ?? null}
               onChange={(novo) => mudar({ tipo: (novo ?? undefined) as BuscaDespesas['tipo'] })}
+            />
+            <Select
+              label="Situação"
+              placeholder="Todas"
+              clearable
+              comboboxProps={{ withinPortal: false }}
+              data={Object.entries(SITUACOES).map(([value, label]) => ({ value, label }))}
+              value={busca.situacao ?? null}
+              onChange={(nova) => mudar({ situacao: (nova ?? undefined) as BuscaDespesas['situacao'] })}
             />
           </Filtros>
         </Group>
@@ -174,8 +197,9 @@ function Totais({ busca }: { busca: BuscaDespesas }) {
   const { data } = useQuery({ ...consulta('GET /despesas/totais', { query }), placeholderData: keepPreviousData });
   if (!data) return <Skeleton h={24} w={260} />;
   const somas = [
-    { curto: `em ${query.ano}`, nome: `Gasto em ${query.ano}`, valor: data.valor },
-    { curto: 'ainda previstos', nome: 'Ainda previsto', valor: data.prevista },
+    { curto: `pagos em ${query.ano}`, nome: `Pago em ${query.ano}`, valor: data.valor },
+    { curto: 'vencidos', nome: 'A pagar, já vencido', valor: data.vencida, atraso: true },
+    { curto: 'a vencer', nome: 'A pagar, ainda a vencer', valor: subtrair(data.prevista, data.vencida) },
   ];
   return <TotaisEmLinha somas={somas} quantas={contagem(data.despesas, 'despesa', 'despesas', 'Nenhuma despesa')} />;
 }

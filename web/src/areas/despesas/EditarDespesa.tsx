@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { useMudanca } from '../../service/queries.ts';
-import { CamposDaDespesa, type ValoresDaDespesa } from './CamposDaDespesa.tsx';
+import { CamposDaDespesa, pagamentoDe, pagamentoNoForm, type ValoresDaDespesa } from './CamposDaDespesa.tsx';
 import { ComprovantesDaDespesa } from './Comprovantes.tsx';
 
 /** Changes one expense, and none of the other months that were recorded with it. */
@@ -17,7 +17,11 @@ export function EditarDespesa({ despesa, fechar }: { despesa: despesas.Despesa; 
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: despesas.mudar.schema.body,
     mudanca: true,
-    inicial: { imovelId, tipo, descricao: descricao ?? '', valor, data, reembolsada } as ValoresDaDespesa,
+    inicial: {
+      ...{ imovelId, tipo, descricao: descricao ?? '', valor, data, reembolsada },
+      ...pagamentoNoForm(despesa),
+    } as ValoresDaDespesa,
+    preparar: ({ paga, pagaEm, ...valores }) => ({ ...valores, ...pagamentoDe({ paga, pagaEm, ...valores }) }),
     enviar: (body) => mudar.mutateAsync({ params: { id }, body }),
   });
   return (

@@ -1,7 +1,7 @@
 import type { Despesa } from '@imob/schemas/despesas';
 import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
 import { Anchor, Group, Menu, Skeleton, Text } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -15,6 +15,7 @@ import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { apagarDespesa } from './apagarDespesa.tsx';
 import { type BuscaDespesas, selecaoDe } from './busca.ts';
 import { ClipeDosComprovantes } from './Comprovantes.tsx';
+import { usePaguei } from './usePaguei.ts';
 
 type Props = { busca: BuscaDespesas; editar: (despesa: Despesa) => void; vazio: ReactNode };
 
@@ -53,7 +54,18 @@ const SEM_ORDEM = { ordem: undefined, aoOrdenar: () => undefined };
 
 type DaLinha = { despesa: Despesa; editar: (despesa: Despesa) => void };
 
-const nomeDe = ({ tipo, descricao, data: dia }: Despesa) => `${descricao ?? NOMES_DE_DESPESA[tipo]}, ${data(dia)}`;
+/** The day on which it counts: that of its payment, or until then the one on which it is to be paid. */
+const diaDe = ({ pagaEm, data: dia }: Despesa) => pagaEm ?? dia;
+const nomeDe = (despesa: Despesa) => `${despesa.descricao ?? NOMES_DE_DESPESA[despesa.tipo]}, ${data(diaDe(despesa))}`;
+
+/** Tells the day of what was paid on another one. */
+const Vencia = ({ despesa: { pagaEm, data: dia } }: Pick<DaLinha, 'despesa'>) =>
+  pagaEm !== null &&
+  pagaEm !== dia && (
+    <Text fz="xs" c="dimmed" lh={1.3} className="numeros">
+      {pagaEm < dia ? 'vence' : 'venceu'} em {data(dia)}
+    </Text>
+  );
 
 /** Opens it, for who has no mouse too. */
 const Nome = ({ despesa, editar }: DaLinha) => (
@@ -74,7 +86,8 @@ const Nome = ({ despesa, editar }: DaLinha) => (
 
 const Selos = ({ despesa }: { despesa: Despesa }) => (
   <>
-    {despesa.data > hoje() && <Selo cor="blue">Prevista</Selo>}
+    {despesa.pagaEm === null &&
+      (despesa.data < hoje() ? <Selo cor="red">Vencida</Selo> : <Selo cor="blue">A pagar</Selo>)}
     {despesa.reembolsada && <Selo cor="gray">Inquilino devolve</Selo>}
   </>
 );
@@ -84,15 +97,25 @@ const Clipe = ({ despesa }: Pick<DaLinha, 'despesa'>) => (
 );
 
 function Acoes({ despesa, editar }: DaLinha) {
+  const paguei = usePaguei();
+  const { id } = despesa;
   const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <MenuDaLinha nome={`Mais ações de ${nomeDe(despesa)}`}>
       {() => (
         <>
+          {despesa.pagaEm === null && (
+            <Menu.Item
+              leftSection={<IconCheck {...icone} />}
+              onClick={() => paguei.mutate({ params: { id }, body: { pagaEm: hoje() } })}
+            >
+              Paguei hoje
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPencil {...icone} />} onClick={() => editar(despesa)}>
             Editar
           </Menu.Item>
-          <ItemHistorico tipo="despesa" id={despesa.id} nome={nomeDe(despesa)} icone={icone} />
+          <ItemHistorico tipo="despesa" id={id} nome={nomeDe(despesa)} icone={icone} />
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconTrash {...icone} />}
@@ -112,7 +135,12 @@ const colunasDe = (editar: DaLinha['editar']): Coluna<Despesa>[] => [
     id: 'data',
     titulo: 'Dia',
     largura: 122,
-    celula: ({ data: dia }) => <span className="numeros">{data(dia)}</span>,
+    celula: (despesa) => (
+      <>
+        <span className="numeros">{data(diaDe(despesa))}</span>
+        <Vencia despesa={despesa} />
+      </>
+    ),
   },
   {
     id: 'despesa',
@@ -189,8 +217,9 @@ function Cartao({ despesa, editar }: DaLinha) {
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Group gap={8}>
           <Text fz="sm" className="numeros">
-            {data(despesa.data)}
+            {data(diaDe(despesa))}
           </Text>
+          <Vencia despesa={despesa} />
           <Selos despesa={despesa} />
           <Clipe despesa={despesa} />
         </Group>

@@ -14,7 +14,7 @@ import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { data, hoje } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
-import { CamposDaDespesa, type ValoresDaDespesa } from './CamposDaDespesa.tsx';
+import { CamposDaDespesa, pagamentoDe, type ValoresDaDespesa } from './CamposDaDespesa.tsx';
 import { ComprovantesDaNova, useEnvioDeComprovantes } from './Comprovantes.tsx';
 
 /** What went out by a statement: `valor` is what of it is no expense yet. */
@@ -55,10 +55,11 @@ function Formulario({ imovel, debito, fechar }: PropsDoFormulario) {
     inicial: {
       ...{ imovelId: imovel?.value ?? null, tipo: 'IPTU', descricao: '', valor: '', data: hoje() },
       ...(debito && { ...daqui(debito), tipo: tipoPelasPalavras(debito.descricao) }),
-      ...{ reembolsada: false, repete: false, vezes: 12 },
+      ...{ paga: null, pagaEm: '', reembolsada: false, repete: false, vezes: 12 },
     } as Valores,
-    preparar: ({ repete, vezes, ...despesa }) => ({
+    preparar: ({ repete, vezes, paga, pagaEm, ...despesa }) => ({
       ...despesa,
+      ...pagamentoDe({ paga, pagaEm, ...despesa }),
       ...(repete && { vezes: vezes || 0 }),
       ...(debito && { lancamentoId: debito.id }),
     }),

@@ -4,18 +4,25 @@ import { ano, anoDe, leitorDeBusca, texto, umDe } from '../../start/search.ts';
 
 const sim = (valor: unknown): true | undefined => (valor === true || valor === 'true' ? true : undefined);
 
-/** Tells what Despesas shows, kept in its address; `nova` opens the dialog, for the property that is named. */
+/** Tells what Despesas shows, kept in its address; `nova` opens the dialog, for the property that is named, and
+ * `despesa` that of one which is there. */
 export const lerBusca = leitorDeBusca({
   ano,
   tipo: umDe(...TIPOS_DE_DESPESA),
+  situacao: umDe('PAGAS', 'A_PAGAR'),
   imovelId: texto,
   busca: texto,
   nova: sim,
+  despesa: texto,
 });
 export type BuscaDespesas = ReturnType<typeof lerBusca>;
 
 /** Tells what the service is asked for: without a year in the address, the present one. */
-export const selecaoDe = ({ nova: _, ...selecao }: BuscaDespesas): SelecaoDespesas & { ano: number } => ({
+export const selecaoDe = ({
+  nova: _,
+  despesa: _aberta,
+  ...selecao
+}: BuscaDespesas): SelecaoDespesas & { ano: number } => ({
   ...selecao,
   ano: anoDe(selecao),
 });

@@ -22,7 +22,7 @@ export function ResultadoDoAno({ imovelId }: { imovelId: string }) {
             </SimpleGrid>
             {previstas > 0 && (
               <Text fz="sm" c="dimmed" mt="xs">
-                Mais {dinheiro(previstas)} de despesas previstas até dezembro.
+                Mais {dinheiro(previstas)} de despesas a pagar até dezembro.
               </Text>
             )}
           </>

@@ -63,7 +63,7 @@ export function Painel() {
 
 function Situacao({ lido }: { lido: Lido }) {
   const dialogos = useDialogosDaConta();
-  const { emAtraso, semana, decidir, meses } = lido;
+  const { emAtraso, semana, despesas, decidir, meses } = lido;
   return (
     <Stack gap="lg">
       <Recebido painel={lido} />
@@ -71,7 +71,7 @@ function Situacao({ lido }: { lido: Lido }) {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="lg">
             <Hoje emAtraso={emAtraso} decidir={decidir} dialogos={dialogos} />
-            <Semana semana={semana} dialogos={dialogos} />
+            <Semana semana={semana} despesas={despesas} dialogos={dialogos} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>

@@ -6,12 +6,15 @@ import { Secao } from '../../components/screen/Secao.tsx';
 import { diaCurto, dinheiro, distancia } from '../../format/format.ts';
 import { linhaDe } from '../financeiro/linhas.ts';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { APagar } from './APagar.tsx';
 import estilo from './Lista.module.css';
 
 const A_VISTA = 6;
 
-/** Tells what is due from today on for a week. */
-export function Semana({ semana, dialogos }: { semana: Painel['semana']; dialogos: DialogosDaConta }) {
+type Props = Pick<Painel, 'semana' | 'despesas'> & { dialogos: DialogosDaConta };
+
+/** Tells what is due from today on for a week, and what the landlord is to pay himself. */
+export function Semana({ semana, despesas, dialogos }: Props) {
   return (
     <Secao
       titulo="Esta semana"
@@ -76,6 +79,7 @@ export function Semana({ semana, dialogos }: { semana: Painel['semana']; dialogo
           E mais {semana.length - A_VISTA} até {diaCurto(semana.at(-1)?.dataVencimento ?? '')}.
         </Text>
       )}
+      {despesas.length > 0 && <APagar despesas={despesas} />}
     </Secao>
   );
 }

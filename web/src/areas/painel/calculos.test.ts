@@ -28,7 +28,7 @@ test('who has a lease, a debt or a past is not new', () => {
     ...{ mes: '2026-03', esperado: 0, recebido: 0, entrou: 0, encargosRecebidos: 0, caucaoRecebida: 0 },
     irRetido: 0,
     emAtraso: { total: 0, caucao: 0, contas: 0, locatarios: 0, porLocatario: [] },
-    ...{ semana: [], decidir: [], meses: [{ mes: '2026-03', esperado: 0, recebido: 0 }] },
+    ...{ semana: [], despesas: [], decidir: [], meses: [{ mes: '2026-03', esperado: 0, recebido: 0 }] },
     ocupacao: { imoveis: 2, alugados: 0, disponiveis: 2, manutencao: 0 },
   } satisfies Painel;
   expect(pareceNovo(vazio)).toBe(true);

@@ -66,9 +66,9 @@ const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ..
               {' '}
               À parte,{' '}
               <Ligacao to="/despesas" search={{ ano }} className="numeros">
-                {dinheiro(previstas)} de despesas previstas
+                {dinheiro(previstas)} de despesas a pagar
               </Ligacao>
-              , que contam quando o dia delas chegar.
+              , que contam quando você disser que pagou.
             </>
           )}
         </Text>

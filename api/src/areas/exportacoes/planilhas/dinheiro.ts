@@ -121,6 +121,7 @@ export function folhaDeRecebimentos(db: Db, userId: string, { fuso, hoje }: Cale
 export function folhaDeDespesas(db: Db, userId: string, fuso: string): Sheet {
   const colunas: Coluna<Despesa>[] = [
     ['Data', (d) => day(d.data)],
+    ['Paga em', (d) => day(d.pagaEm)],
     ['Tipo', (d) => text(NOMES_DE_DESPESA[d.tipo])],
     ['Descrição', (d) => text(d.descricao)],
     ['Imóvel', (d) => text(d.imovelNome)],
