@@ -26,11 +26,14 @@ const provider: MigrationProvider = {
   },
 };
 
+/** All of this program, in order. */
+export const migrationNames = async (): Promise<string[]> => Object.keys(await provider.getMigrations());
+
 /** Those of this program that the database lacks, in order. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migracoes`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
-  return Object.keys(await provider.getMigrations()).filter((name) => !applied.has(name));
+  return (await migrationNames()).filter((name) => !applied.has(name));
 }
 
 /**

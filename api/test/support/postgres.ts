@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { distribute } from '../../src/db/distribute.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate, migrationNames } from '../../src/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,6 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await joinCluster(machines, template);
       await migrate(url, SPREAD_AT);
       await distribute(url, () => {});
+      // One by one, as its versions came: each also meets what the one before it made, and spread.
+      for (const name of await migrationNames()) if (name > SPREAD_AT) await migrate(url, name);
     }
     await migrate(url);
     // A template that somebody is connected to cannot be copied.
