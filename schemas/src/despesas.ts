@@ -56,9 +56,9 @@ const campos = {
   data,
 };
 /**
- * Without `pagaEm` it is paid on `data`, or, where that day is still to come, not paid; `null` says that it is not. `vezes` makes as many, one a month from `data` on, each of `valor`: a `pagaEm` is that of the first,
- * and `null` of them all. `lancamentoId` is the debit of a statement that this, or the
- * first of several, is or is a part of.
+ * Without `pagaEm` it is paid on `data`, or, where that day is still to come, not paid; `null` says that it is not. `vezes` makes as many,
+ * one a month from `data` on, each of `valor`: a `pagaEm` is that of the first, and `null` of them all. `lancamentoId` is the debit of a
+ * statement that this, or the first of several, is or is a part of.
  */
 export const NovaDespesa = z.object({
   ...campos,

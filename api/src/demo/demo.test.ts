@@ -16,7 +16,7 @@ import * as recibos from '@imob/schemas/recibos';
 import type { Termos } from '@imob/schemas/rules/termos';
 import * as termos from '@imob/schemas/termos';
 import * as usuarios from '@imob/schemas/usuarios';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../../test/support/app.ts';
 import { gerarMeses } from '../areas/contratos/continuacao/gerar.ts';
 import { criarCliente } from './cliente.ts';
@@ -24,6 +24,9 @@ import { administrador, locador } from './contas.ts';
 import { cpfDe } from './cpf.ts';
 import { locatarios } from './locatarios.ts';
 import { semear } from './semear.ts';
+
+// Each lives a year and three quarters anew.
+vi.setConfig({ testTimeout: 120_000 });
 
 function porStatus(registros: { status: string }[]) {
   const soma: Record<string, number> = {};
