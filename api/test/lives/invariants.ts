@@ -4,6 +4,7 @@ import { conferirCobrancas } from './bank.ts';
 import type { Vida } from './life.ts';
 import { type Leitura, lerTudo } from './reading.ts';
 import { conferirRecebidos } from './received.ts';
+import { conferirResultado } from './results.ts';
 
 const somar = <T>(lista: readonly T[], quanto: (um: T) => number): number =>
   lista.reduce((soma, um) => soma + centavos(quanto(um)), 0);
@@ -258,4 +259,5 @@ export async function conferir(vida: Vida): Promise<void> {
     }
   }
   await conferirRecebidos(vida, leitura);
+  await conferirResultado(vida, leitura);
 }

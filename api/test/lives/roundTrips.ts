@@ -25,6 +25,7 @@ import {
   type Vida,
 } from './life.ts';
 import { type Operacao, operacoes, pagamentoAoAcaso, primeiraAberta, reajustar } from './operations.ts';
+import { gastos } from './spending.ts';
 
 /** Operations that promise something about the contas after them, which is asked at once. */
 
@@ -140,6 +141,7 @@ export const todas: typeof operacoes = {
   ...operacoes,
   ...doBanco,
   ...deReajuste,
+  ...gastos,
   exportarEImportar: { vezes: 1, fazer: exportarEImportar },
   pagarEDesfazer: { vezes: 1, fazer: pagarEDesfazer },
   reajustarEDesfazer: { vezes: 1, fazer: reajustarEDesfazer },
