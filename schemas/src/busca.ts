@@ -5,7 +5,7 @@ import { busca } from './paginas/pagina.ts';
 
 /** One thing found: how it is called, what tells it apart, and the address of the record to which it leads. */
 export const Achado = z.object({
-  tipo: z.enum(['LOCATARIO', 'IMOVEL', 'CONTRATO', 'CONTA', 'RECIBO']),
+  tipo: z.enum(['LOCATARIO', 'IMOVEL', 'CONTRATO', 'CONTA', 'RECIBO', 'DESPESA']),
   id: z.string(),
   titulo: z.string(),
   detalhe: z.string(),
@@ -17,7 +17,7 @@ export type Achado = z.infer<typeof Achado>;
 export const MAXIMO_POR_TIPO = 5;
 
 export const buscar = endpoint('GET', '/busca', {
-  resumo: 'Procura imóveis, locatários, contratos, contas e recibos; alguns de cada, os mais próximos primeiro',
+  resumo: 'Procura imóveis, locatários, contratos, contas, recibos e despesas; alguns de cada, os mais próximos primeiro',
   querystring: z.object({ q: filtro(busca) }),
   response: { 200: z.object({ resultados: z.array(Achado) }) },
 });

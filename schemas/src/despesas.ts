@@ -92,12 +92,13 @@ export const pagina = endpoint('GET', '/despesas/pagina', {
   response: { 200: z.object({ despesas: z.array(Despesa), proximo }) },
 });
 
-/** `valor` was paid, `prevista` is not; of that, the day of `vencida` went by. */
+/** `valor` was paid, `prevista` is not; of that, the day of `vencida` went by. `deExemplos` of `valor` counts in no result and no tax. */
 export const TotaisDespesas = z.object({
   despesas: z.number(),
   valor: z.number(),
   prevista: z.number(),
   vencida: z.number(),
+  deExemplos: z.number(),
 });
 export type TotaisDespesas = z.infer<typeof TotaisDespesas>;
 
@@ -129,14 +130,17 @@ export const criar = endpoint('POST', '/despesas', {
 });
 
 export const mudar = endpoint('PATCH', '/despesas/:id', {
-  resumo: 'Muda uma despesa; as outras dos mesmos meses ficam como estão',
+  resumo:
+    'Muda uma despesa; com `seguintes=true`, também as dos meses seguintes que foram registradas com ela e ainda não foram pagas (`data` muda o dia do mês delas, e `pagaEm` é só desta)',
   params: porId,
+  querystring: z.object({ seguintes: filtro(simOuNao) }),
   body: MudancaDespesa,
   response: { 200: Despesa },
 });
 
 export const remover = endpoint('DELETE', '/despesas/:id', {
-  resumo: 'Apaga uma despesa; com `seguintes=true`, também as dos meses seguintes que foram registradas com ela',
+  resumo:
+    'Apaga uma despesa; com `seguintes=true`, também as dos meses seguintes que foram registradas com ela e ainda não foram pagas',
   params: porId,
   querystring: z.object({ seguintes: filtro(simOuNao) }),
   response: { 200: mensagemSimples },

@@ -30,7 +30,7 @@ export const linhasDespesas: Linha[] = [
   { endpoint: despesas.pagina, tipo: 'proprio', permitido: 200 },
   filtrado(despesas.pagina, { despesas: [], proximo: null }),
   { endpoint: despesas.totais, tipo: 'proprio', permitido: 200 },
-  filtrado(despesas.totais, { despesas: 0, valor: 0, prevista: 0, vencida: 0 }),
+  filtrado(despesas.totais, { despesas: 0, valor: 0, prevista: 0, vencida: 0, deExemplos: 0 }),
   { endpoint: despesas.exportar, tipo: 'proprio', permitido: 200, pedido: () => ({ query: { formato: 'csv' } }) },
   { endpoint: despesas.buscar, tipo: 'registro', permitido: 200, pedido: deDespesa },
   {

@@ -1,4 +1,5 @@
 import { contas } from './access.ts';
+import { gastos } from './expenses.ts';
 import { guardas } from './guards.ts';
 import { vidas } from './lives.ts';
 import { travas } from './locks.ts';
@@ -11,5 +12,5 @@ import { inteiras } from './transactions.ts';
 import { confianca } from './trust.ts';
 
 export const mutacoes: Mutacao[] = [
-  ...[travas, contas, chaves, inteiras, somas, acertos, recebidas, dias, guardas, confianca, vidas],
+  ...[travas, contas, chaves, inteiras, somas, acertos, recebidas, dias, guardas, confianca, vidas, gastos],
 ].flat();

@@ -25,6 +25,7 @@ const TIPOS: Record<Resultado['tipo'], string> = {
   CONTRATO: 'Contrato',
   CONTA: 'Conta',
   RECIBO: 'Recibo',
+  DESPESA: 'Despesa',
 };
 
 type Props = { aberto: boolean; fechar: () => void };

@@ -2,7 +2,7 @@ import * as busca from '@imob/schemas/busca';
 import * as recibos from '@imob/schemas/paginas/recibos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { type Locador, novaConta, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
+import { type Locador, novaConta, novaDespesa, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
 import { type ContratoFeito, carteiraDeTeste } from '../../../test/support/portfolio.ts';
 
 let teste: TestApp;
@@ -39,6 +39,24 @@ describe('the search', () => {
     }
   });
   const resumo = async (q: string) => (await procurar(q)).map(({ tipo, titulo }) => `${tipo} ${titulo}`);
+
+  test('finds expenses by description, kind and amount, says how they stand, and leads to each', async () => {
+    const { id } = await novaDespesa(ana, {
+      descricao: 'Dedetização geral',
+      tipo: 'REPARO',
+      valor: 777.31,
+      data: '2026-02-20',
+    });
+    const achado = {
+      ...{ tipo: 'DESPESA', id, titulo: 'Dedetização geral', caminho: `/despesas?despesa=${id}` },
+      detalhe: expect.stringMatching(/^R\$\s777,31, paga em 20\/02\/2026$/),
+    };
+    for (const q of ['dedetiz', 'reparos dedet', '777,31']) {
+      expect((await procurar(q)).filter(({ tipo }) => tipo === 'DESPESA')).toEqual([achado]);
+    }
+    const bia = await novoLocador(teste);
+    expect((await bia.pedir(busca.buscar, { query: { q: 'dedetiz' } })).body.resultados).toEqual([]);
+  });
 
   test('finds a few of each kind, first what is called so, and says where each leads', async () => {
     const achados = await procurar('alvaro');

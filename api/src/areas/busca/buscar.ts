@@ -12,6 +12,7 @@ import { selecionar as selecionarContratos } from '../contratos/selecao.ts';
 import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
 import { ABERTA, type Calendario, selecionar as selecionarContas } from '../financeiro/selecao.ts';
 import { selecionar as selecionarRecibos } from '../recibos/selecao.ts';
+import { acharDespesas } from './despesas.ts';
 import { lerBusca } from './ler.ts';
 import { type Resolvido, resolverBusca } from './resolver.ts';
 
@@ -32,6 +33,7 @@ export async function buscar(db: Db, userId: string, calendario: Calendario, q: 
     contratos(db, userId, calendario.hoje, termos),
     contas(db, userId, calendario, termos),
     recibos(db, userId, calendario.fuso, q),
+    acharDespesas(db, userId, calendario.hoje, q),
   ]);
   const chamado = ({ titulo }: Achado) => {
     const doTitulo = wordsOf(titulo);

@@ -79,7 +79,13 @@ test('of several months the first is the debit; the same request sent again is a
   const uma = await lancar(debito?.id as string, 480.5, { vezes: 3 }, chave);
   const outra = await lancar(debito?.id as string, 480.5, { vezes: 3 }, chave);
   expect([uma.status, outra.status, outra.body]).toEqual([201, 201, uma.body]);
-  expect((await ana.pedir(despesas.totais)).body).toEqual({ despesas: 3, valor: 480.5, prevista: 961, vencida: 0 });
+  expect((await ana.pedir(despesas.totais)).body).toEqual({
+    despesas: 3,
+    valor: 480.5,
+    prevista: 961,
+    vencida: 0,
+    deExemplos: 0,
+  });
   const { eventos } = (await ana.pedir(auditoria.listar, { query: { registro: uma.body.id } })).body;
   expect(eventos).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { Despesa, MudancaDespesa } from '@imob/schemas/despesas';
+import { somarMeses } from '@imob/schemas/rules/dates';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
@@ -6,11 +7,15 @@ import type { Tables } from '../../db/tables.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { conferirDia, conferirPagamento, pagaPeloDia, type Quando } from './dias.ts';
-import { lerUma } from './leitura.ts';
+import { type DespesaRow, lerUma } from './leitura.ts';
+import { travarComSeguintes } from './serie.ts';
+
+type Mudanca = Updateable<Tables['despesas']> & { data?: string | undefined };
 
 /**
- * Changes the fields sent; `imovelId: null` takes it from its property. The property that it has is no change, even where that
- * one is deleted. Where it is paid or not just as its day tells, another day alone tells it anew. Throws 404 or 403, also for the new
+ * Changes the fields sent, with `seguintes` also of those of later days that were recorded with it and are not paid: another day moves
+ * them by as much, and its payment is its own. `imovelId: null` takes it from its property; the property that it has is no change, even
+ * where that one is deleted. Where it is paid or not just as its day tells, another day alone tells it anew. Throws 404 or 403, also for the new
  * property, and 400 for a day too far away, or a payment to come.
  */
 export async function mudarDespesa(
@@ -19,27 +24,45 @@ export async function mudarDespesa(
   id: string,
   { imovelId, ...campos }: MudancaDespesa,
   { agora, hoje }: Quando,
+  seguintes = false,
 ): Promise<Despesa> {
   const { userId } = autor;
   if (campos.data) conferirDia(campos.data, hoje);
   if (campos.pagaEm) conferirPagamento(campos.pagaEm, hoje);
   return db.transaction().execute(async (trx) => {
     const lida = await owned(trx, 'despesas', userId, id);
-    const depois: Updateable<Tables['despesas']> = { ...campos };
+    const depois: Mudanca = { ...campos };
     if (campos.descricao === '') depois.descricao = null;
     if (imovelId !== undefined && imovelId?.toLowerCase() !== lida.imovelId?.toLowerCase()) {
       const novo = imovelId ? await owned(trx, 'imoveis', userId, imovelId, 'for share') : undefined;
       Object.assign(depois, { imovelId: novo?.id ?? null, imovelCopia: null });
     }
-    const antes = await owned(trx, 'despesas', userId, id, 'for update');
-    if (campos.data && campos.pagaEm === undefined && antes.pagaEm === pagaPeloDia(antes.data, hoje)) {
-      depois.pagaEm = pagaPeloDia(campos.data, hoje);
-    }
-    if (Object.keys(depois).length > 0) {
-      await trx.updateTable('despesas').set(depois).where('userId', '=', userId).where('id', '=', antes.id).execute();
+    const { esta, outras } = await travarComSeguintes(trx, userId, id, seguintes);
+    const { pagaEm: _, ...deTodas } = depois;
+    for (const antes of [esta, ...outras]) {
+      const dela = antes === esta ? comPagamento(esta, depois, hoje) : comDia(esta, antes, deTodas, hoje);
+      if (Object.keys(dela).length === 0) continue;
+      await trx.updateTable('despesas').set(dela).where('userId', '=', userId).where('id', '=', antes.id).execute();
       const registro = { tipo: 'despesa', id: antes.id } as const;
-      await auditar(trx, autor, agora, { acao: 'mudar', registro, antes, depois });
+      await auditar(trx, autor, agora, { acao: 'mudar', registro, antes, depois: dela });
     }
-    return lerUma(trx, antes);
+    return lerUma(trx, esta);
   });
 }
+
+/** Another day alone tells anew whether it is paid, where it is paid or not just as its day tells. */
+function comPagamento(antes: DespesaRow, depois: Mudanca, hoje: string): Mudanca {
+  if (!depois.data || depois.pagaEm !== undefined || antes.pagaEm !== pagaPeloDia(antes.data, hoje)) return depois;
+  return { ...depois, pagaEm: pagaPeloDia(depois.data, hoje) };
+}
+
+/** What becomes of a later one: a day that `esta` gets moves it so that it stays as many months after it. */
+function comDia(esta: DespesaRow, antes: DespesaRow, depois: Mudanca, hoje: string): Mudanca {
+  const { data: novo, ...resto } = depois;
+  if (!novo || novo === esta.data) return resto;
+  const data = somarMeses(novo, mesesDe(antes.data) - mesesDe(esta.data));
+  conferirDia(data, hoje);
+  return { ...resto, data };
+}
+
+const mesesDe = (dia: string) => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7));

@@ -33,7 +33,7 @@ test('without a word it is paid on its day, unless that is still to come; of sev
   expect((await Promise.all(ids.map(ler))).map(({ pagaEm }) => pagaEm)).toEqual(['2026-01-11', '2026-02-11', null]);
   // What nobody paid does not count once its day has come.
   teste.agora('2026-03-12T15:00:00Z');
-  expect(await totais()).toEqual({ despesas: 3, valor: 200, prevista: 100, vencida: 100 });
+  expect(await totais()).toEqual({ despesas: 3, valor: 200, prevista: 100, vencida: 100, deExemplos: 0 });
   expect(await dias({ situacao: 'A_PAGAR' })).toEqual(['2026-03-11']);
   expect(await dias({ situacao: 'PAGAS' })).toEqual(['2026-02-11', '2026-01-11']);
 });
@@ -100,5 +100,36 @@ test('Painel tells what is to be paid within a week or was to be before, until i
   expect(await aPagar()).toEqual(todas);
   await Promise.all([1, 2].map(() => mudar(id, { pagaEm: '2026-03-10' })));
   expect(await aPagar()).toEqual(todas.slice(0, 2));
-  expect(await totais()).toEqual({ despesas: 5, valor: 103, prevista: 7, vencida: 1 });
+  expect(await totais()).toEqual({ despesas: 5, valor: 103, prevista: 7, vencida: 1, deExemplos: 0 });
+});
+
+const doMes = async (ids: string[]) =>
+  (await Promise.all(ids.map(ler))).map(({ data, valor, pagaEm }) => [data, valor, pagaEm !== null]);
+
+test('a change of this and the following ones leaves what is paid or earlier, and moves days with theirs', async () => {
+  const { ids } = await iptu({ data: '2026-01-31', vezes: 5, pagaEm: null });
+  await mudar(ids[3] as string, { pagaEm: '2026-03-10' });
+  const seguintes = (i: number, body: object) =>
+    ana.pedir(despesas.mudar, { params: { id: ids[i] as string }, query: { seguintes: 'true' }, body });
+  const { status } = await seguintes(1, { valor: 120, data: '2026-03-15', pagaEm: '2026-03-09' });
+  expect([status, await doMes(ids)]).toEqual([
+    200,
+    [
+      ['2026-01-31', 100, false],
+      ['2026-03-15', 120, true],
+      ['2026-04-15', 120, false],
+      ['2026-04-30', 100, true],
+      ['2026-06-15', 120, false],
+    ],
+  ]);
+  const { eventos } = (await ana.pedir(auditoria.listar, { query: { registro: ids[4] as string } })).body;
+  expect(eventos.map(({ acao }: auditoria.Evento) => acao)).toEqual(['mudar', 'criar']);
+  expect((await seguintes(1, { data: '2036-03-01' })).status).toBe(400);
+  expect((await doMes(ids))[1]).toEqual(['2026-03-15', 120, true]);
+  const apagadas = await ana.pedir(despesas.remover, {
+    params: { id: ids[1] as string },
+    query: { seguintes: 'true' },
+  });
+  expect(apagadas.body.message).toBe('3 despesas apagadas.');
+  expect((await totais()).despesas).toBe(2);
 });

@@ -94,7 +94,7 @@ describe('a selection', () => {
 
   test('adds up to the cent, what is still to come apart', async () => {
     const { body } = await ana.pedir(despesas.totais, { query: { ano: '2026' } });
-    expect(body).toEqual({ despesas: 6, valor: 2334.76, prevista: 200.2, vencida: 0 });
+    expect(body).toEqual({ despesas: 6, valor: 2334.76, prevista: 200.2, vencida: 0, deExemplos: 0 });
   });
 });
 

@@ -49,7 +49,8 @@ export function rotasDespesas(app: App, deps: Deps) {
 
   app.route({
     ...despesas.mudar,
-    handler: ({ autor, params, body }) => mudarDespesa(db, autor, params.id, body, calendario()),
+    handler: ({ autor, params, query, body }) =>
+      mudarDespesa(db, autor, params.id, body, calendario(), query.seguintes),
   });
 
   app.route({

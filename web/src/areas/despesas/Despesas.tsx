@@ -2,7 +2,7 @@ import type { Despesa } from '@imob/schemas/despesas';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
 import { subtrair } from '@imob/schemas/rules/money';
-import { ActionIcon, Button, Group, Menu, Select, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCashMinus, IconDotsVertical, IconDownload, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
 import { TotaisEmLinha } from '../../components/screen/TotaisEmLinha.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
-import { contagem, hoje } from '../../format/format.ts';
+import { contagem, dinheiro, hoje } from '../../format/format.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
@@ -201,7 +201,16 @@ function Totais({ busca }: { busca: BuscaDespesas }) {
     { curto: 'vencidos', nome: 'A pagar, já vencido', valor: data.vencida, atraso: true },
     { curto: 'a vencer', nome: 'A pagar, ainda a vencer', valor: subtrair(data.prevista, data.vencida) },
   ];
-  return <TotaisEmLinha somas={somas} quantas={contagem(data.despesas, 'despesa', 'despesas', 'Nenhuma despesa')} />;
+  return (
+    <>
+      <TotaisEmLinha somas={somas} quantas={contagem(data.despesas, 'despesa', 'despesas', 'Nenhuma despesa')} />
+      {data.deExemplos > 0 && (
+        <Text fz="sm" c="dimmed">
+          {dinheiro(data.deExemplos)} são dos dados de exemplo, e não contam no resultado nem no imposto de renda.
+        </Text>
+      )}
+    </>
+  );
 }
 
 const NadaAssim = ({ limpar }: { limpar: () => void }) => (

@@ -18,6 +18,7 @@ export function apagarDespesa(despesa: Despesa): void {
         {serieId && (
           <Checkbox
             label="Apagar também as dos meses seguintes"
+            description="As que já foram pagas ficam."
             onChange={({ currentTarget }) => {
               seguintes = currentTarget.checked;
             }}
