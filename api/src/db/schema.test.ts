@@ -40,7 +40,7 @@ const pares: Par[] = [
   // When it was sent by each way, and why it did not go.
   { tabela: 'recibos', registro: Recibo, soColuna: ['emailEm', 'emailFalha', 'whatsappEm', 'whatsappFalha'] },
   // Its property's name is that of the property, or else the one that was kept.
-  { tabela: 'despesas', registro: Despesa, soColuna: ['imovelCopia', 'lancamentoChave'], soCampo: ['imovelNome'] },
+  { tabela: 'despesas', registro: Despesa, soColuna: ['imovelCopia', 'lancamentoChave', 'dia'], soCampo: ['imovelNome'] },
   { tabela: 'itens', registro: Item },
   { tabela: 'inspecoes', registro: Inspecao },
   // Internal keys of stored files, and the one row's key.
