@@ -17,7 +17,8 @@ export type Achado = z.infer<typeof Achado>;
 export const MAXIMO_POR_TIPO = 5;
 
 export const buscar = endpoint('GET', '/busca', {
-  resumo: 'Procura imóveis, locatários, contratos, contas, recibos e despesas; alguns de cada, os mais próximos primeiro',
+  resumo:
+    'Procura imóveis, locatários, contratos, contas, recibos e despesas; alguns de cada, os mais próximos primeiro',
   querystring: z.object({ q: filtro(busca) }),
   response: { 200: z.object({ resultados: z.array(Achado) }) },
 });

@@ -75,7 +75,13 @@ describe('extratos', () => {
     await expect.poll(() => dialogo.getByRole('textbox', { name: 'Valor' }).inputValue()).toMatch(/80,50$/);
     await dialogo.getByRole('button', { name: 'Registrar despesa' }).click();
     await saidas.getByText('Em Despesas', { exact: true }).waitFor();
-    expect((await ana.pedir(despesas.totais)).body).toEqual({ despesas: 2, valor: 480.5, prevista: 0, vencida: 0, deExemplos: 0 });
+    expect((await ana.pedir(despesas.totais)).body).toEqual({
+      despesas: 2,
+      valor: 480.5,
+      prevista: 0,
+      vencida: 0,
+      deExemplos: 0,
+    });
     await saidas.getByText(/1 já lançada/).waitFor();
   });
 

@@ -2,7 +2,6 @@
 import { Perfil } from '@imob/schemas/auth';
 import { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
 import { Contrato } from '@imob/schemas/contratos';
-import { Coproprietario } from '@imob/schemas/coproprietarios';
 import { Despesa } from '@imob/schemas/despesas';
 import { Conta } from '@imob/schemas/financeiro';
 import { Imovel } from '@imob/schemas/imoveis';
@@ -26,7 +25,6 @@ const pares: Par[] = [
     soCampo: ['nome', 'fusoHorario', 'fusoAgora', 'emailProvado'],
   },
   { tabela: 'imoveis', registro: Imovel },
-  { tabela: 'coproprietarios', registro: Coproprietario },
   // Uniqueness of the CPF compares this.
   { tabela: 'locatarios', registro: Locatario, soColuna: ['cpfChave'] },
   // A contract shows these of a property or tenant that is gone.
@@ -40,7 +38,12 @@ const pares: Par[] = [
   // When it was sent by each way, and why it did not go.
   { tabela: 'recibos', registro: Recibo, soColuna: ['emailEm', 'emailFalha', 'whatsappEm', 'whatsappFalha'] },
   // Its property's name is that of the property, or else the one that was kept.
-  { tabela: 'despesas', registro: Despesa, soColuna: ['imovelCopia', 'lancamentoChave', 'dia'], soCampo: ['imovelNome'] },
+  {
+    tabela: 'despesas',
+    registro: Despesa,
+    soColuna: ['dia', 'imovelCopia', 'lancamentoChave'],
+    soCampo: ['imovelNome'],
+  },
   { tabela: 'itens', registro: Item },
   { tabela: 'inspecoes', registro: Inspecao },
   // Internal keys of stored files, and the one row's key.
