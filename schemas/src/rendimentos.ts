@@ -53,6 +53,19 @@ export const MesDeRendimentos = z.object({
 });
 export type MesDeRendimentos = z.infer<typeof MesDeRendimentos>;
 
+/**
+ * Expenses of one property and kind that come off the income although a tenant paid something of that kind with the rent, in the same
+ * `meses`: whoever gives them back has them said as `reembolsada`.
+ */
+export const DeducaoAConferir = z.object({
+  imovelId: z.string(),
+  imovelNome: textoOuNull,
+  tipo: z.enum(['IPTU', 'CONDOMINIO']),
+  valor: z.number(),
+  meses: z.array(z.string()),
+});
+export type DeducaoAConferir = z.infer<typeof DeducaoAConferir>;
+
 /** Somebody who owns parts of the landlord's properties; `id` is what `titular` takes. */
 const Coproprietario = z.object({ id: z.string(), nome: z.string(), documento: textoOuNull });
 
@@ -68,6 +81,7 @@ export const Rendimentos = z.object({
   caucao: z.number(),
   meses: z.array(MesDeRendimentos),
   pagadores: z.array(Pagador),
+  deducoesAConferir: z.array(DeducaoAConferir),
   /** How the year stands to the limits of IBS and CBS, with the properties that brought income; null of a company, or before these taxes. */
   ibsCbs: z.object({ imoveis: z.number(), situacao: z.enum(SITUACOES) }).nullable(),
 });

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import * as financeiro from '@imob/schemas/financeiro';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contasDe, novaConta, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
+import {
+  contasDe,
+  novaConta,
+  novaDespesa,
+  novoContrato,
+  novoLocador,
+  novoLocatario,
+} from '../../api/test/support/factories.ts';
 import { montarPalco, olhar, type Palco, type Tela } from './navegador.ts';
 
 let palco: Palco;
@@ -18,8 +25,8 @@ async function anoDeAlugueis() {
   const locacao = async (nome: string, cpf: string, valorAluguel: number) => {
     const locatarioId = await novoLocatario(ana, { nome, cpf });
     const termo = { dataInicio: '2025-12-01', dataFim: '2026-11-30', diaVencimento: 10, valorAluguel };
-    const { contratoId } = await novoContrato(ana, { locatarioId, ...termo });
-    return { contratoId, contas: await contasDe(ana, contratoId) };
+    const { contratoId, imovelId } = await novoContrato(ana, { locatarioId, ...termo });
+    return { contratoId, imovelId, contas: await contasDe(ana, contratoId) };
   };
   const joao = await locacao('João Conceição', '529.982.247-25', 6000);
   for (const [i, mes] of ['08', '09', '10'].entries()) await pagar(joao.contas[i].id, `2026-${mes}-11`);
@@ -27,7 +34,7 @@ async function anoDeAlugueis() {
   await pagar(await novaConta(ana, joao.contratoId, { tipo: 'ALUGUEL', valor: 500, itens }), '2026-10-12');
   const empresa = await locacao('Padaria Central Ltda', '11.222.333/0001-81', 4000);
   await pagar(empresa.contas[0].id, '2026-10-13');
-  return { ana, locacao, pagar };
+  return { ana, joao, locacao, pagar };
 }
 
 it.each<Tela>(['mesa', 'celular'])('dos recibos ao arquivo do Carnê-Leão, de um mês e do ano (%s)', async (tela) => {
@@ -75,6 +82,23 @@ it('quem não tem CPF nem CNPJ válido é dito, e fica fora do arquivo', async (
   await pagina.getByText(/R\$\s1\.000,00 vieram de quem não tem CPF ou CNPJ válido/).waitFor();
   await pagina.getByText(/Documento a corrigir/).waitFor();
   await olhar(pagina, 'rendimentos-sem-documento');
+});
+
+it('o condomínio que o inquilino também pagou é para conferir, e leva às despesas', async () => {
+  const { ana, joao } = await anoDeAlugueis();
+  const { imovelId } = joao;
+  await novaDespesa(ana, {
+    imovelId,
+    tipo: 'CONDOMINIO',
+    descricao: 'Boleto de outubro',
+    valor: 480,
+    data: '2026-10-05',
+  });
+  const pagina = await palco.abrir('rendimentos', { como: ana, tela: 'celularPequeno', escuro: true });
+  await pagina.getByText(/R\$\s480,00 em out/).waitFor();
+  await olhar(pagina, 'rendimentos-a-conferir');
+  await pagina.getByRole('link', { name: /^Condomínio de/ }).click();
+  await pagina.getByText('Boleto de outubro').waitFor();
 });
 
 it('de um ano cuja tabela não se tem, diz isso, e não de que supõe uma estimativa que não dá', async () => {

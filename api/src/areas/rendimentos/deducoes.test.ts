@@ -197,6 +197,27 @@ test('of money that went back, and of what is passed on, nothing is deducted', a
   expect(await doMes('2026-10')).toMatchObject({ deFisicas: 100, repasses: 500, deducoes: 100, semUso: 380 });
 });
 
+test('what a tenant paid of the same kind with the rent of the month is to be looked at, and still deducted', async () => {
+  const { imovelId, contratoId, contas } = await locacao();
+  await pagar(contas[0].id, '2026-10-09');
+  const itens = [{ tipo: 'CONDOMINIO', descricao: 'Condomínio', valor: 500 }];
+  await pagar(await novaConta(ana, contratoId, { tipo: 'ALUGUEL', valor: 500, itens }), '2026-10-12');
+  await gasta(imovelId, 'CONDOMINIO', 480, '2026-10-05');
+  await gasta(imovelId, 'CONDOMINIO', 70, '2026-10-31');
+  // Of another kind or month, given back, or of another property.
+  await gasta(imovelId, 'IPTU', 90, '2026-10-05');
+  await gasta(imovelId, 'CONDOMINIO', 480, '2026-09-05');
+  await gasta(imovelId, 'CONDOMINIO', 11, '2026-10-06', true);
+  await gasta(await novoImovel(ana), 'CONDOMINIO', 300, '2026-10-05');
+  const { deducoesAConferir, deducoes } = await ler();
+  expect(deducoesAConferir).toEqual([
+    { imovelId, imovelNome: expect.any(String), tipo: 'CONDOMINIO', valor: 550, meses: ['2026-10'] },
+  ]);
+  expect(deducoes).toBe(640);
+  await sql`update usuarios set "tipoPessoa" = 'PJ' where uid = ${ana.uid}`.execute(teste.deps.db);
+  expect((await ler()).deducoesAConferir).toEqual([]);
+});
+
 const MESES = ['2026-01', '2026-02', '2026-03'];
 const IMOVEIS = ['a', 'b', 'c'];
 

@@ -33,5 +33,7 @@ export function deduzir<P extends Parte>(
 }
 
 const tipos: readonly TipoDeDespesa[] = DEDUTIVEIS;
-const dedutivel = ({ tipo, reembolsada, prevista }: GastoNoMes) => tipos.includes(tipo) && !reembolsada && !prevista;
+/** Whether it may come off a rent: it was paid, by the landlord alone. */
+export const dedutivel = ({ tipo, reembolsada, prevista }: GastoNoMes) =>
+  tipos.includes(tipo) && !reembolsada && !prevista;
 const lugarDe = ({ mes, imovelId }: Lugar) => `${mes} ${imovelId}`;

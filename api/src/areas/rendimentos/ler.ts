@@ -9,6 +9,7 @@ import { parteDoTitular } from '../coproprietarios/partes.ts';
 import { mudancasDe } from '../coproprietarios/trechos.ts';
 import { somarDespesasPorMes } from '../despesas/somarPorMes.ts';
 import type { Calendario } from '../financeiro/selecao.ts';
+import { aConferir } from './aConferir.ts';
 import { deduzir } from './deduzir.ts';
 import { type RecebidoNoMes, somarPorMes } from './somarPorMes.ts';
 
@@ -44,10 +45,11 @@ export async function lerRecebidos(db: Db, userId: string, { fuso }: Calendario,
       irRetido: parte(lugar, linha.irRetido),
     };
   });
-  const seus = gastos.map((gasto) => ({ ...gasto, valor: parte(gasto, gasto.valor) }));
-  const { partes, semUso } = deduzir(rendidos, declarante.tipoPessoa === 'PF' ? seus : []);
+  const seus =
+    declarante.tipoPessoa === 'PF' ? gastos.map((gasto) => ({ ...gasto, valor: parte(gasto, gasto.valor) })) : [];
+  const { partes, semUso } = deduzir(rendidos, seus);
   return {
-    ...{ titular, declarante, titulares: titularesDe(quotas) },
+    ...{ titular, declarante, titulares: titularesDe(quotas), gastos: seus },
     recebidos: juntar(partes).filter(({ rendimento, repasses }) => rendimento > 0 || repasses > 0),
     semUso,
     caucao: titular ? 0 : somar(linhas.map(({ caucao }) => caucao)),
@@ -107,7 +109,7 @@ export async function lerRendimentos(
 ): Promise<Rendimentos> {
   const { ano } = deQuem;
   const lidos = await lerRecebidos(db, userId, calendario, deQuem);
-  const { titular, declarante, titulares, recebidos, semUso, caucao, imoveis } = lidos;
+  const { titular, declarante, titulares, recebidos, gastos, semUso, caucao, imoveis } = lidos;
   const fisica = declarante.tipoPessoa === 'PF';
   const pagadores = [...Map.groupBy(recebidos, chaveDe).values()].map((dele): Pagador => {
     const { nome, documento, pessoa } = dele.at(-1) as Recebido;
@@ -120,6 +122,7 @@ export async function lerRendimentos(
     ...{ ano, titular: titular && semChave(titular), coproprietarios: titulares.map(semChave), caucao, ...aoTodo },
     meses: meses.map((mes) => ({ ...mesDe(mes, recebidos, ano, fisica), semUso: semUso(mes) })),
     pagadores: pagadores.toSorted((a, b) => b.rendimento - a.rendimento || a.nome.localeCompare(b.nome)),
+    deducoesAConferir: await aConferir(db, userId, calendario.fuso, ano, gastos),
     ibsCbs: fisica && ano >= PRIMEIRO_ANO ? { imoveis, situacao: situacaoDoIbsCbs(aoTodo.rendimento, imoveis) } : null,
   };
 }

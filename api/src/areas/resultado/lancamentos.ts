@@ -6,8 +6,8 @@ import { lerQuotas } from '../coproprietarios/ler.ts';
 import { mudancasDe } from '../coproprietarios/trechos.ts';
 import { somarDespesasPorMes } from '../despesas/somarPorMes.ts';
 import type { Calendario } from '../financeiro/selecao.ts';
+import { nomearImoveis } from '../imoveis/nomearImoveis.ts';
 import { somarPorMes } from '../rendimentos/somarPorMes.ts';
-import { nomearImoveis } from './nomearImoveis.ts';
 
 /**
  * Money of one property in one month, within which its owners were the same: either it came in (`repasses` and `irRetido` of it), or it was

@@ -15,6 +15,7 @@ import { Voltar } from '../../components/screen/Voltar.tsx';
 import { dinheiro } from '../../format/format.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
+import { AConferir } from './AConferir.tsx';
 import { pedidoDe } from './busca.ts';
 import { EscolherTitular } from './EscolherTitular.tsx';
 import { IbsCbs } from './IbsCbs.tsx';
@@ -62,7 +63,7 @@ export function Rendimentos() {
 }
 
 function Ano(dados: rendimentos.Rendimentos) {
-  const { ano, rendimento, repasses, irRetido, deducoes, caucao, meses, ibsCbs, titular } = dados;
+  const { ano, rendimento, repasses, irRetido, deducoes, caucao, meses, ibsCbs, titular, deducoesAConferir } = dados;
   const semUso = somar(meses.map((mes) => mes.semUso));
   const fisica = meses.some(({ vencimento }) => vencimento !== null);
   const semDocumento = somar(meses.map((mes) => mes.semDocumento));
@@ -96,6 +97,7 @@ function Ano(dados: rendimentos.Rendimentos) {
           Carnê-Leão. Corrija o documento do locatário para que entrem.
         </Alert>
       )}
+      {deducoesAConferir.length > 0 && <AConferir ano={ano} deducoes={deducoesAConferir} />}
       <Meses meses={meses} fisica={fisica} titular={titular} />
       {semUso > 0 && <SemUso ano={ano} semUso={semUso} />}
       {fisica && <ComoPagar ano={ano} quem={titular?.nome} estimado={meses.some(({ imposto }) => imposto !== null)} />}
