@@ -159,14 +159,15 @@ const ComoPagar = ({ ano, quem, estimado }: { ano: number; quem: string | undefi
       </Text>
       <Text fz="sm" c="dimmed">
         {estimado
-          ? 'O imposto estimado supõe que estes aluguéis sejam a sua única renda; o menor valor é o do desconto simplificado.'
+          ? `O imposto estimado supõe que estes aluguéis sejam a única renda ${quem ? `de ${quem}` : 'que você tem'}; o menor valor é o do desconto simplificado.`
           : `A estimativa usa a tabela do ano, e a de ${ano} não está aqui: quem calcula é o Carnê-Leão Web.`}{' '}
-        IPTU, condomínio e administração que você pagou do próprio bolso diminuem o imposto do mês: registrados em{' '}
+        IPTU, condomínio e administração que {quem ? 'os donos pagaram' : 'você pagou'} do próprio bolso diminuem o
+        imposto do mês: registrados em{' '}
         <Ligacao to="/despesas" search={{ ano }}>
           Despesas
         </Ligacao>
-        , são descontados aqui e no arquivo. As suas outras deduções, lance-as no Carnê-Leão Web. A declaração anual
-        soma toda a sua renda de {ano}.
+        , são descontados aqui e no arquivo. As outras deduções, lance-as no Carnê-Leão Web. A declaração anual soma
+        toda a renda{quem && ` de ${quem}`} de {ano}.
       </Text>
     </Stack>
   </Paper>
