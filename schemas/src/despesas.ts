@@ -68,7 +68,10 @@ export const NovaDespesa = z.object({
   lancamentoId: opcional(id),
 });
 export type NovaDespesa = z.infer<typeof NovaDespesa>;
-export const MudancaDespesa = z.object({ ...campos, pagaEm: data.nullable(), reembolsada: z.boolean() }).partial();
+/** `lancamentoId` is the debit of a statement that paid it, or a part of it. */
+export const MudancaDespesa = z
+  .object({ ...campos, pagaEm: data.nullable(), reembolsada: z.boolean(), lancamentoId: opcional(id) })
+  .partial();
 export type MudancaDespesa = z.infer<typeof MudancaDespesa>;
 
 export const SituacaoDespesa = z.enum(['PAGAS', 'A_PAGAR']);
@@ -136,6 +139,7 @@ export const mudar = endpoint('PATCH', '/despesas/:id', {
   querystring: z.object({ seguintes: filtro(simOuNao) }),
   body: MudancaDespesa,
   response: { 200: Despesa },
+  erros: [409],
 });
 
 export const remover = endpoint('DELETE', '/despesas/:id', {

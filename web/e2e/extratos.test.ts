@@ -83,6 +83,15 @@ describe('extratos', () => {
       deExemplos: 0,
     });
     await saidas.getByText(/1 já lançada/).waitFor();
+    // What was expected is what the debit paid, and is not recorded twice.
+    const espera = { tipo: 'OUTRO', descricao: 'Feira da casa', valor: 80, data: '2026-03-20' };
+    await ana.pedir(despesas.criar, { body: espera });
+    await saidas.getByRole('button', { name: /Lançar despesa: MERCADO/ }).click();
+    await dialogo.getByText('Feira da casa').waitFor();
+    await olhar(pagina, 'extrato-saida-esperada');
+    await dialogo.getByRole('button', { name: 'Foi esta: Feira da casa, 20/03/2026' }).click();
+    await saidas.getByText(/2 já lançadas/).waitFor();
+    expect((await ana.pedir(despesas.totais)).body).toMatchObject({ despesas: 3, valor: 560.5, prevista: 0 });
   });
 
   it('o mesmo dinheiro visto outra vez é dito e nada paga, e "não é aluguel" se desfaz', async () => {

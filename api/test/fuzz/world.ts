@@ -16,6 +16,7 @@ import {
   novoItem,
   novoLocador,
   novoLocatario,
+  novosCoproprietarios,
 } from '../support/factories.ts';
 import type { Ids } from './values.ts';
 
@@ -36,6 +37,10 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
   const itens = await Promise.all([1, 2, 3].map(() => novoItem(dono, imovelId)));
   const inspecoes = await Promise.all([1, 2, 3].map(() => novaInspecao(dono, imovelId)));
   const despesas = await Promise.all([1, 2, 3].map(() => novaDespesa(dono, { imovelId })));
+  const donas = await novosCoproprietarios(dono, imovelId, [
+    { nome: 'Maria', percentual: 25 },
+    { nome: 'Rita', percentual: 12.5 },
+  ]);
   const { body: exportacao } = await dono.pedir(exportacoes.pedir);
   return {
     exportacoes: [exportacao.id],
@@ -49,6 +54,7 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
     contratos: [contratoId, comTexto.id],
     aditivoId: [comTexto.aditivoId],
     versao: ['1'],
+    coproprietarios: donas.map(({ id }) => id),
     financeiro: [...abertas, ...contas.map(({ id }) => id as string)],
     recibos,
     despesas: despesas.map(({ id }) => id),

@@ -97,3 +97,39 @@ test('two that are recorded at once are never more than the debit', async () => 
   expect(respostas.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
   expect((await lancamentos(id))[0]?.emDespesas).toBe(480.5);
 });
+
+test('an expense that was expected is what the debit paid: it is paid on that day, and not recorded twice', async () => {
+  const id = await importar();
+  const [debito] = await lancamentos(id);
+  const espera = { tipo: 'CONDOMINIO', data: '2026-03-15', valor: 480.5, vezes: 2 };
+  const { ids } = (await ana.pedir(despesas.criar, { body: espera })).body;
+  const pagou = (despesaId: string, corpo: object = {}) =>
+    ana.pedir(despesas.mudar, {
+      params: { id: despesaId },
+      query: { seguintes: 'true' },
+      body: { pagaEm: '2026-03-10', lancamentoId: debito?.id, ...corpo },
+    });
+  expect(await pagou(ids[0])).toMatchObject({ status: 200, body: { pagaEm: '2026-03-10', data: '2026-03-15' } });
+  expect((await lancamentos(id))[0]?.emDespesas).toBe(480.5);
+  expect((await ana.pedir(despesas.totais)).body).toMatchObject({ valor: 480.5, prevista: 480.5 });
+  // Said again it is the same; no other may be it, nor it be more.
+  expect((await pagou(ids[0])).status).toBe(200);
+  expect((await pagou(ids[1])).body.error).toBe('Esta saída do extrato já está em Despesas.');
+  expect((await pagou(ids[0], { valor: 480.51 })).status).toBe(409);
+  const outra = await novoLocador(teste);
+  const { body } = await outra.pedir(despesas.criar, { body: { ...espera, vezes: 1 } });
+  const alheia = await outra.pedir(despesas.mudar, { params: { id: body.id }, body: { lancamentoId: debito?.id } });
+  expect(alheia.status).toBe(403);
+});
+
+test('an expense that one debit paid is not another’s', async () => {
+  const id = await importar();
+  const [debito] = await lancamentos(id);
+  const { body } = await lancar(debito?.id as string, 100);
+  const outro = OFX.replaceAll('CONDOMINIO EDIFICIO SOL', 'CONDOMINIO EDIFICIO LUA');
+  const { body: importado } = await ana.pedir(extratos.importar, formulario({}, Buffer.from(outro), 'o.ofx'));
+  const [daLua] = await lancamentos(importado.id);
+  const mudada = await ana.pedir(despesas.mudar, { params: { id: body.id }, body: { lancamentoId: daLua?.id } });
+  expect([mudada.status, mudada.body.error]).toEqual([409, 'Esta despesa já é de outra saída do extrato.']);
+  expect((await lancamentos(id))[0]?.emDespesas).toBe(100);
+});

@@ -4,8 +4,10 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
+import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { debitoDe } from './debito.ts';
 import { conferirDia, conferirPagamento, pagaPeloDia, type Quando } from './dias.ts';
 import { type DespesaRow, lerUma } from './leitura.ts';
 import { travarComSeguintes } from './serie.ts';
@@ -16,13 +18,13 @@ type Mudanca = Updateable<Tables['despesas']> & { data?: string | undefined };
  * Changes the fields sent, with `seguintes` also of those of later days that were recorded with it and are not paid: another day moves
  * them by as much, and its payment is its own. `imovelId: null` takes it from its property; the property that it has is no change, even
  * where that one is deleted. Where it is paid or not just as its day tells, another day alone tells it anew. Throws 404 or 403, also for the new
- * property, and 400 for a day too far away, or a payment to come.
+ * property and the debit, 400 for a day too far away, or a payment to come, and 409 for more than is left of the debit.
  */
 export async function mudarDespesa(
   db: Db,
   autor: Autor,
   id: string,
-  { imovelId, ...campos }: MudancaDespesa,
+  { imovelId, lancamentoId, ...campos }: MudancaDespesa,
   { agora, hoje }: Quando,
   seguintes = false,
 ): Promise<Despesa> {
@@ -38,7 +40,8 @@ export async function mudarDespesa(
       Object.assign(depois, { imovelId: novo?.id ?? null, imovelCopia: null });
     }
     const { esta, outras } = await travarComSeguintes(trx, userId, id, seguintes);
-    const { pagaEm: _, ...deTodas } = depois;
+    if (lancamentoId) depois.lancamentoChave = await debitoQuePaga(trx, lancamentoId, esta, depois.valor);
+    const { pagaEm: _, lancamentoChave: _dela, ...deTodas } = depois;
     for (const antes of [esta, ...outras]) {
       const dela = antes === esta ? comPagamento(esta, depois, hoje) : comDia(esta, antes, deTodas, hoje);
       if (Object.keys(dela).length === 0) continue;
@@ -48,6 +51,14 @@ export async function mudarDespesa(
     }
     return lerUma(trx, esta);
   });
+}
+
+/** Throws 409 where another debit paid it. */
+async function debitoQuePaga(trx: Db, lancamentoId: string, esta: DespesaRow, valor = esta.valor): Promise<string> {
+  const chave = await debitoDe(trx, esta.userId, lancamentoId, { id: esta.id, valor });
+  if (esta.lancamentoChave && esta.lancamentoChave !== chave)
+    throw new HttpError(409, 'Esta despesa já é de outra saída do extrato.');
+  return chave;
 }
 
 /** Another day alone tells anew whether it is paid, where it is paid or not just as its day tells. */

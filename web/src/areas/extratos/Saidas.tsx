@@ -7,6 +7,7 @@ import { Parte } from '../../components/screen/Parte.tsx';
 import { Selo } from '../../components/screen/Selo.tsx';
 import { contagem, data, dinheiro } from '../../format/format.ts';
 import { lazyPart } from '../../start/lazy.ts';
+import { Esperadas } from './Esperadas.tsx';
 
 const NovaDespesa = lazyPart(() => import('../despesas/NovaDespesa.tsx'), 'NovaDespesa');
 
@@ -40,7 +41,11 @@ export function Saidas({ debitos }: { debitos: Lancamento[] }) {
       )}
       <DialogoDeFormulario opened={lancando !== undefined} onClose={fechar} title="Lançar despesa">
         <Parte espera={<Skeleton h={420} radius="md" />}>
-          {lancando && <NovaDespesa debito={{ ...lancando, valor: restoDe(lancando) }} fechar={fechar} />}
+          {lancando && (
+            <Esperadas debito={{ ...lancando, valor: restoDe(lancando) }} fechar={fechar}>
+              <NovaDespesa debito={{ ...lancando, valor: restoDe(lancando) }} fechar={fechar} />
+            </Esperadas>
+          )}
         </Parte>
       </DialogoDeFormulario>
     </section>
