@@ -122,6 +122,18 @@ test('an expense that was expected is what the debit paid: it is paid on that da
   expect(alheia.status).toBe(403);
 });
 
+test('an expense that a debit is does not become more than it, also with the others that are', async () => {
+  const id = await importar();
+  const [debito] = await lancamentos(id);
+  const { body } = await lancar(debito?.id as string, 400);
+  await lancar(debito?.id as string, 80);
+  const mudar = (valor: number) => ana.pedir(despesas.mudar, { params: { id: body.id }, body: { valor } });
+  expect((await mudar(400.51)).status).toBe(409);
+  expect((await mudar(400.5)).status).toBe(200);
+  await ana.pedir(extratos.remover, { params: { id } });
+  expect((await mudar(500)).status).toBe(200);
+});
+
 test('an expense that one debit paid is not another’s', async () => {
   const id = await importar();
   const [debito] = await lancamentos(id);

@@ -6,23 +6,39 @@ import { owned } from '../../db/owned.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { LancamentoRow } from '../extratos/lancamento.ts';
 
+type Parte = { id: string; valor: number };
+
 /**
  * Gives the key of the debit that an expense is, or is a part of. The debit is held, so that two expenses are never more than it together.
  * Throws 404 or 403, and 409 for a credit and for more than is left of the debit.
  */
-export async function debitoDe(
-  trx: Db,
-  userId: string,
-  lancamentoId: string,
-  { id, valor }: { id: string; valor: number },
-): Promise<string> {
+export async function debitoDe(trx: Db, userId: string, lancamentoId: string, parte: Parte): Promise<string> {
   const debito = await owned(trx, 'lancamentos', userId, lancamentoId, 'for update');
   if (debito.valor >= 0 || debito.saldo) throw new HttpError(409, 'Só o que saiu da conta pode ser uma despesa.');
+  await conferirResto(trx, debito, parte);
+  return debito.chave;
+}
+
+/** Throws 409 where an expense that is a debit already would be more than is left of it, as long as its statement is there. */
+export async function conferirNoDebito(trx: Db, userId: string, chave: string, parte: Parte): Promise<void> {
+  const debito = await trx
+    .selectFrom('lancamentos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('chave', '=', chave)
+    .forUpdate()
+    .executeTakeFirst();
+  if (debito) await conferirResto(trx, debito, parte);
+}
+
+type Debito = { userId: string; chave: string; valor: number };
+
+async function conferirResto(trx: Db, { userId, chave, valor: saiu }: Debito, { id, valor }: Parte): Promise<void> {
   const { rows } = await sql<{ valor: number }>`
     select coalesce(sum(valor), 0) as valor from despesas
-    where "userId" = ${userId} and "lancamentoChave" = ${debito.chave} and id <> ${id}`.execute(trx);
-  const falta = -centavos(debito.valor) - centavos(rows[0]?.valor ?? 0);
-  if (centavos(valor) <= falta) return debito.chave;
+    where "userId" = ${userId} and "lancamentoChave" = ${chave} and id <> ${id}`.execute(trx);
+  const falta = -centavos(saiu) - centavos(rows[0]?.valor ?? 0);
+  if (centavos(valor) <= falta) return;
   throw new HttpError(
     409,
     falta > 0

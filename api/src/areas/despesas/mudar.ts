@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
-import { debitoDe } from './debito.ts';
+import { conferirNoDebito, debitoDe } from './debito.ts';
 import { conferirDia, conferirPagamento, pagaPeloDia, type Quando } from './dias.ts';
 import { type DespesaRow, lerUma } from './leitura.ts';
 import { travarComSeguintes } from './serie.ts';
@@ -40,7 +40,8 @@ export async function mudarDespesa(
       Object.assign(depois, { imovelId: novo?.id ?? null, imovelCopia: null });
     }
     const { esta, outras } = await travarComSeguintes(trx, userId, id, seguintes);
-    if (lancamentoId) depois.lancamentoChave = await debitoQuePaga(trx, lancamentoId, esta, depois.valor);
+    const chave = await conferirDebito(trx, lancamentoId, esta, depois.valor);
+    if (lancamentoId) depois.lancamentoChave = chave;
     const { pagaEm: _, lancamentoChave: _dela, ...deTodas } = depois;
     for (const antes of [esta, ...outras]) {
       const dela = antes === esta ? comPagamento(esta, depois, hoje) : comDia(esta, antes, deTodas, hoje);
@@ -53,10 +54,19 @@ export async function mudarDespesa(
   });
 }
 
-/** Throws 409 where another debit paid it. */
-async function debitoQuePaga(trx: Db, lancamentoId: string, esta: DespesaRow, valor = esta.valor): Promise<string> {
-  const chave = await debitoDe(trx, esta.userId, lancamentoId, { id: esta.id, valor });
-  if (esta.lancamentoChave && esta.lancamentoChave !== chave)
+/** Gives the key of the debit that it is, or becomes. Throws 409 where another one paid it, and for more than is left of the debit. */
+async function conferirDebito(
+  trx: Db,
+  lancamentoId: string | null | undefined,
+  { userId, id, lancamentoChave, valor: atual }: DespesaRow,
+  valor: number | undefined,
+): Promise<string | null> {
+  if (!lancamentoId) {
+    if (lancamentoChave && valor !== undefined) await conferirNoDebito(trx, userId, lancamentoChave, { id, valor });
+    return lancamentoChave;
+  }
+  const chave = await debitoDe(trx, userId, lancamentoId, { id, valor: valor ?? atual });
+  if (lancamentoChave && lancamentoChave !== chave)
     throw new HttpError(409, 'Esta despesa já é de outra saída do extrato.');
   return chave;
 }
