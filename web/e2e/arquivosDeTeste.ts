@@ -50,3 +50,12 @@ export async function enviarFoto(pagina: Page, origem: string, caminho: string, 
   const resposta = await pagina.context().request.post(new URL(caminho, origem).href, { multipart });
   return (await resposta.json()).arquivos[0].key;
 }
+
+/** A statement of one account; each line says day, amount and words: `20260305|-80.00|LUZ`. */
+export const ofx = (linhas: string[]) =>
+  `<OFX><BANKID>341<ACCTID>1${linhas
+    .map((linha) => {
+      const [data, valor, memo] = linha.split('|');
+      return `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${data}<TRNAMT>${valor}<FITID>${memo}<MEMO>${memo}`;
+    })
+    .join('')}</OFX>`;

@@ -1,4 +1,5 @@
 import { contas } from './access.ts';
+import { partes } from './coOwners.ts';
 import { gastos } from './expenses.ts';
 import { guardas } from './guards.ts';
 import { vidas } from './lives.ts';
@@ -12,5 +13,5 @@ import { inteiras } from './transactions.ts';
 import { confianca } from './trust.ts';
 
 export const mutacoes: Mutacao[] = [
-  ...[travas, contas, chaves, inteiras, somas, acertos, recebidas, dias, guardas, confianca, vidas, gastos],
+  ...[travas, contas, chaves, inteiras, somas, acertos, recebidas, dias, guardas, confianca, vidas, gastos, partes],
 ].flat();

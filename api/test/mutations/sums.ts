@@ -7,7 +7,6 @@ const dinheiroApi = 'api/test/money.test.ts';
 const desfeito = 'api/src/areas/recebimentos/desfeito.test.ts';
 const datas = 'schemas/src/rules/dates.test.ts';
 const calendario = 'api/test/calendar.test.ts';
-const dosCoproprietarios = 'api/src/areas/coproprietarios/dinheiro.test.ts';
 const rendimentos = 'api/src/areas/rendimentos/rendimentos.test.ts';
 const acerto = 'api/src/areas/contratos/acerto/acerto.test.ts';
 
@@ -275,24 +274,6 @@ export const dias: Mutacao[] = [
     arquivo: 'api/src/areas/rendimentos/ler.ts',
     troca: ['subtrair(recebido, linha.repasses)', 'recebido'],
     teste: [rendimentos, 'keeps apart'],
-  },
-  {
-    nome: 'co-owners: the landlord has all of what a co-owner has a part of',
-    arquivo: 'api/src/areas/coproprietarios/partes.ts',
-    troca: ['subtrair(valor, dasQuotas(vigentes(lugar), valor))', 'valor'],
-    teste: [dosCoproprietarios, 'together they are the whole'],
-  },
-  {
-    nome: 'co-owners: a share that was sold within a month counts to its end',
-    arquivo: 'api/src/areas/coproprietarios/trechos.ts',
-    troca: ['if (mudancas.length === 0) return mes;', 'return mes;'],
-    teste: [dosCoproprietarios, 'sold within a month'],
-  },
-  {
-    nome: 'co-owners: withheld tax is passed on as money',
-    arquivo: 'api/src/areas/resultado/repartir.ts',
-    troca: ['subtrair(soma.resultado, irRetido)', 'soma.resultado'],
-    teste: [dosCoproprietarios, 'no money to be passed on'],
   },
   {
     nome: 'income: each part of a conta counts by itself',

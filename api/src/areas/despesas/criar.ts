@@ -11,8 +11,8 @@ import { debitoDe } from './debito.ts';
 import { conferirDia, conferirPagamento, conferirVezes, pagaPeloDia, type Quando } from './dias.ts';
 
 /**
- * Makes one, or one a month. Returns their ids by day. Throws 404 or 403 for the property and the debit, 400 for a day too far away, or a payment to come, 409 for
- * more than is left of the debit.
+ * Makes one, or one a month. Returns their ids by day. Throws 404 or 403 for the property and the debit, 400 for a day too far away, or
+ * a payment to come, 409 for more than is left of the debit.
  */
 export const criarDespesas = (
   db: Db,

@@ -17,8 +17,8 @@ type Mudanca = Updateable<Tables['despesas']> & { data?: string | undefined };
 /**
  * Changes the fields sent, with `seguintes` also of those of later days that were recorded with it and are not paid: another day moves
  * them by as much, and its payment is its own. `imovelId: null` takes it from its property; the property that it has is no change, even
- * where that one is deleted. Where it is paid or not just as its day tells, another day alone tells it anew. Throws 404 or 403, also for the new
- * property and the debit, 400 for a day too far away, or a payment to come, and 409 for more than is left of the debit.
+ * where that one is deleted. Where it is paid or not just as its day tells, another day alone tells it anew. Throws 404 or 403, also for
+ * the new property and the debit, 400 for a day too far away, or a payment to come, and 409 for more than is left of the debit.
  */
 export async function mudarDespesa(
   db: Db,

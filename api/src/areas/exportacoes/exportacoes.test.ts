@@ -1,4 +1,3 @@
-import * as acesso from '@imob/schemas/acesso';
 import * as contratos from '@imob/schemas/contratos';
 import * as documento from '@imob/schemas/documento';
 import * as exportacoes from '@imob/schemas/exportacoes';
@@ -10,7 +9,6 @@ import * as recibos from '@imob/schemas/recibos';
 import * as upload from '@imob/schemas/upload';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   contasDe,
@@ -22,7 +20,6 @@ import {
   novoItem,
   novoLocador,
   novosCoproprietarios,
-  senha,
 } from '../../../test/support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos, enviarForm } from '../../../test/support/files.ts';
 import { abrirZip, exportada, lerFolha } from '../../../test/support/landlordExport.ts';
@@ -251,25 +248,6 @@ test(
     expect((await dono.pedir(exportacoes.buscar, { params: { id } })).status).toBe(404);
   },
 );
-
-test('who switched a second factor on gives it before asking and before fetching', paraSempre, async () => {
-  const dono = await novoLocador(teste);
-  const id = await pedir(dono);
-  await exportada(dono, id);
-  await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
-  const { body } = await dono.pedir(acesso.comecarSegundoFator);
-  const codigo = new TOTP({ secret: Secret.fromBase32(body.segredo) }).generate({
-    timestamp: teste.deps.agora().getTime(),
-  });
-  await dono.pedir(acesso.ligarSegundoFator, { body: { codigo } });
-  await novaSessao(teste, dono);
-  for (const resposta of [
-    await dono.pedir(exportacoes.pedir),
-    await dono.pedir(exportacoes.arquivo, { params: { id } }),
-  ]) {
-    expect([resposta.status, resposta.body.segundoFator]).toEqual([403, true]);
-  }
-});
 
 test(
   'a file that is gone and a document that cannot be made keep nothing else back, and are said',

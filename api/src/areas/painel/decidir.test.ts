@@ -5,6 +5,7 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as painel from '@imob/schemas/painel';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
@@ -94,6 +95,19 @@ describe('what is to be decided', () => {
     const { contratoId: depois } = await novoContrato(ana, { imovelId, dataInicio: '2026-02-25' });
     expect(await doTipo('VISTORIA_ENTRADA')).toMatchObject([{ contratoId: depois }]);
     expect((await eventos(depois)).map(({ tipo }: { tipo: string }) => tipo)).not.toContain('VISTORIA');
+  });
+
+  test('the contract before ends on the landlord’s day: what is inspected on the next is the following one’s', async () => {
+    const imovelId = await novoImovel(ana);
+    const { contratoId: antes } = await novoContrato(ana, { imovelId, dataInicio: '2026-03-01' });
+    await sql`update contratos set ativo = false, "encerradoEm" = '2026-03-06T01:30:00Z'
+      where "userId" = ${ana.uid} and id = ${antes}`.execute(teste.deps.db);
+    await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { status: 'DISPONIVEL' } });
+    const { id } = await novaInspecao(ana, imovelId, { tipo: 'Entrada', dataVistoria: '2026-03-06' });
+    await ana.pedir(inspecoes.mudar, { params: { id }, body: { status: 'concluida' } });
+    teste.agora('2026-03-10T15:00:01Z');
+    await novoContrato(ana, { imovelId, dataInicio: '2026-03-20', dataFim: '2027-03-20' });
+    expect(await doTipo('VISTORIA_ENTRADA')).toEqual([]);
   });
 
   test('a contract without its signed document, until there is one', async () => {

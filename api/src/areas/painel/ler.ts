@@ -20,7 +20,7 @@ export async function lerPainel(
     lerAtrasos(db, userId, hoje),
     lerSemana(db, userId, hoje),
     lerDespesasAPagar(db, userId, hoje),
-    lerDecisoes(db, userId, hoje, agora),
+    lerDecisoes(db, userId, hoje, agora, fuso),
     contarImoveis(db, userId, { arquivado: false }),
   ]);
   const { esperado = 0, recebido = 0 } = meses.at(-1) ?? {};

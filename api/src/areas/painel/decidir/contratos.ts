@@ -7,7 +7,7 @@ import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } fro
 import { ehTemporada } from '../../contratos/termos/temporada.ts';
 
 /** One kind of decision: a few of a landlord's, the most pressing first. */
-export type Tipo = (db: Db, userId: string, hoje: string, agora: Date) => Promise<Decisao[]>;
+export type Tipo = (db: Db, userId: string, hoje: string, agora: Date, fuso: string) => Promise<Decisao[]>;
 
 type Linha = Partes & { contratoId: string; dataInicio: string; dataFim: string; temporada: boolean };
 

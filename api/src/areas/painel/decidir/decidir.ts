@@ -1,5 +1,4 @@
 import type { Decisao } from '@imob/schemas/painel';
-import type { Db } from '../../../db/connect.ts';
 import { alugueisQueFaltam } from './alugueis.ts';
 import { contratosSemAssinatura } from './assinatura.ts';
 import { bancosComProblema } from './bancos.ts';
@@ -28,6 +27,6 @@ const tipos: Tipo[] = [
 ];
 
 /** Gives what waits for a decision: of each kind a few. */
-export async function lerDecisoes(db: Db, userId: string, hoje: string, agora: Date): Promise<Decisao[]> {
-  return (await Promise.all(tipos.map((tipo) => tipo(db, userId, hoje, agora)))).flat();
+export async function lerDecisoes(...pedido: Parameters<Tipo>): Promise<Decisao[]> {
+  return (await Promise.all(tipos.map((tipo) => tipo(...pedido)))).flat();
 }
