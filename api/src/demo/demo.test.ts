@@ -138,6 +138,12 @@ test('every record is from its own moment, none from the future', async () => {
     expect(Math.max(...momentos.map(Date.parse))).toBeLessThan(Date.parse(agora));
     expect(new Set(momentos.map((momento) => momento.slice(0, 10))).size).toBeGreaterThan(5);
   }
+  const doAno = async (ano: string) =>
+    (await cliente.pedir<{ despesas: despesas.Despesa[] }>(despesas.pagina, { query: { ano, limite: '100' } }))
+      .despesas;
+  const gastos = (await Promise.all(['2025', '2026'].map(doAno))).flat();
+  expect(gastos.length).toBeGreaterThan(20);
+  expect(gastos.filter(({ pagaEm, data }) => (pagaEm === null) !== data > agora.slice(0, 10))).toEqual([]);
   await teste.fechar();
 });
 

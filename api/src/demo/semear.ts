@@ -6,7 +6,7 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveisApi from '@imob/schemas/imoveis';
 import { gravar as gravarIndice } from '@imob/schemas/indices';
 import * as locatariosApi from '@imob/schemas/locatarios';
-import { hoje as diaDeHoje, diaNoMes, somarDias } from '@imob/schemas/rules/dates';
+import { hoje as diaDeHoje, diaNoMes, somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import * as upload from '@imob/schemas/upload';
 import type { App } from '../http/app.ts';
 import { type Cliente, criarCliente } from './cliente.ts';
@@ -140,7 +140,8 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
   const gastos = despesas(hoje)
     .filter(({ data }) => data > somarDias(comeco, cadastros.length))
     .map(({ imovel, ...despesa }) => ({
-      dia: despesa.data,
+      // Told once all of it is paid, or today: what has a day before is paid on it, and what is still to come is not.
+      dia: antes(somarMeses(despesa.data, (despesa.vezes ?? 1) - 1), hoje),
       ordem: 2,
       async fazer() {
         const imovelId = imovel && idDoImovel.get(imovel);
@@ -156,3 +157,5 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
   }));
   return [...cadastros, ...fichas, ...vidas, ...visitas, ...gastos, ...indices];
 }
+
+const antes = (um: string, outro: string): string => (um < outro ? um : outro);
