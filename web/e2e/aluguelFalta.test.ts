@@ -41,22 +41,15 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-it.each([
-  { tela: 'mesa', escuro: false },
-  { tela: 'celular', escuro: false },
-  { tela: 'celularPequeno', escuro: true },
-] as const)(
-  'o Painel diz o aluguel que falta, e leva ao item que o impede ($tela, escuro: $escuro)',
-  async (opcoes) => {
-    const pagina = await palco.abrir('', { como: ana, ...opcoes });
-    const decisoes = pagina.getByRole('list', { name: 'Decisões' });
-    await decisoes.getByText('não foi lançado').first().waitFor();
-    await olhar(pagina, 'aluguel-falta');
-    await decisoes.getByRole('link', { name: 'Resolver o aluguel de 05/2026 de Eva Prado' }).first().click();
-    await pagina.getByRole('button', { name: 'Mudar Bônus' }).waitFor();
-    await olhar(pagina, 'aluguel-falta-itens');
-  },
-);
+it('o Painel diz o aluguel que falta, e leva ao item que o impede', async () => {
+  const pagina = await palco.abrir('', { como: ana, tela: 'celular' });
+  const decisoes = pagina.getByRole('list', { name: 'Decisões' });
+  await decisoes.getByText('não foi lançado').first().waitFor();
+  await olhar(pagina, 'aluguel-falta');
+  await decisoes.getByRole('link', { name: 'Resolver o aluguel de 05/2026 de Eva Prado' }).first().click();
+  await pagina.getByRole('button', { name: 'Mudar Bônus' }).waitFor();
+  await olhar(pagina, 'aluguel-falta-itens');
+});
 
 it('com o desconto menor, o que foi lançado cancelado volta a ser cobrado pelo que sobra', async () => {
   const pagina = await palco.abrir('', { como: ana });

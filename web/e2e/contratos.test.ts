@@ -50,8 +50,7 @@ describe('novo contrato', () => {
     await pagina.fotografar('contrato-novo-imovel');
     await imovel.getByRole('button', { name: 'Cadastrar e escolher' }).click();
     await pagina.getByRole('radio', { name: /Casa da Vila/, checked: true }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('contrato-passo-1');
+    await olhar(pagina, 'contrato-passo-1');
     await continuar(pagina);
 
     await pagina.getByRole('button', { name: 'Novo locatário' }).click();
@@ -59,7 +58,7 @@ describe('novo contrato', () => {
     await locatario.getByLabel('Nome completo').fill('Beatriz Nogueira');
     await locatario.getByLabel('CPF ou CNPJ').pressSequentially('52998224725');
     await locatario.getByLabel('E-mail').fill('bia@exemplo.com.br');
-    await pagina.semViolacoes();
+    await olhar(pagina, 'contrato-novo-locatario');
     await novoLocatario(locador, { nome: 'Outra pessoa', cpf: '529.982.247-25' });
     await locatario.getByRole('button', { name: 'Cadastrar e escolher' }).click();
     // Refused at the field that it is about.
@@ -82,8 +81,7 @@ describe('novo contrato', () => {
     await pagina.getByLabel('Dia do vencimento').fill('31');
     await pagina.getByLabel('Caução').fill('6000');
     await pagina.getByText('Caução acima de três aluguéis').waitFor();
-    await pagina.fotografar('contrato-passo-3');
-    await pagina.semViolacoes();
+    await olhar(pagina, 'contrato-passo-3');
     await pagina.getByRole('button', { name: '2 aluguéis' }).click();
     await espere(() => pagina.getByText('Caução acima de três aluguéis').count()).toBe(0);
 
@@ -103,8 +101,7 @@ describe('novo contrato', () => {
     expect(lido).toContain('Caução 01/04/2026 R$ 3.601,00');
     expect(lido).toContain('Aluguel 1/12 30/04/2026 R$ 1.800,50');
     expect(lido).toContain('Aluguel 11/12 28/02/2027');
-    await pagina.fotografar('contrato-passo-4');
-    await pagina.semViolacoes();
+    await olhar(pagina, 'contrato-passo-4');
     await pagina.getByRole('button', { name: 'Criar contrato' }).click();
     await titulo(pagina, 'Casa da Vila');
 
@@ -134,8 +131,7 @@ describe('documento do contrato', () => {
     await pagina.getByLabel('Disposições adicionais').fill('Proibido fumar.');
     await pagina.getByRole('button', { name: 'Atualizar o texto' }).click();
     await espere(() => texto(folha)).toContain('Proibido fumar.');
-    await pagina.semViolacoes();
-    await pagina.fotografar('contrato-documento');
+    await olhar(pagina, 'contrato-documento');
 
     const [baixado] = await Promise.all([
       pagina.waitForEvent('download'),
@@ -188,8 +184,7 @@ it('guarda a via assinada em PDF, que só o dono abre; recusa o que não é PDF'
   const via = await abrir(pagina, pagina.getByRole('button', { name: 'Abrir a via assinada' }));
   expect(via).toEqual([200, 'application/pdf']);
   await pagina.getByRole('button', { name: 'Trocar o PDF' }).waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('contrato-assinado');
+  await olhar(pagina, 'contrato-assinado');
 
   // Another one takes its place for good, so that is asked first.
   const guardada = async () =>
@@ -199,8 +194,7 @@ it('guarda a via assinada em PDF, que só o dono abre; recusa o que não é PDF'
   await escolher.setInputFiles([pdf('outro.pdf')]);
   const pergunta = pagina.getByRole('dialog', { name: 'Trocar a via assinada?' });
   await pergunta.getByText('“outro.pdf” passa a ser a via assinada').waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('contrato-trocar-assinado');
+  await olhar(pagina, 'contrato-trocar-assinado');
   await pergunta.getByRole('button', { name: 'Voltar' }).click();
   await pergunta.waitFor({ state: 'hidden' });
   expect(await guardada()).toBe(primeira);
@@ -224,28 +218,21 @@ it('registra o endereço da via assinada', async () => {
 });
 
 describe('telas', () => {
-  it.each([
-    { tela: 'mesa' as const, escuro: false },
-    { tela: 'mesa' as const, escuro: true },
-    { tela: 'celularPequeno' as const, escuro: false },
-    { tela: 'celular' as const, escuro: true },
-  ])('lista, detalhe e guia sem violações ($tela, escuro: $escuro)', async (opcoes) => {
+  it('lista, detalhe e guia sem violações', async () => {
     const locador = await novoLocador(palco.servico);
     const { contratoId } = await contratoPronto(locador);
     await contratoPronto(locador, { dataFim: '2026-04-01', dataInicio: '2025-04-02' });
+    const pagina = await palco.abrir('contratos', { como: locador });
     for (const [nome, caminho] of [
       ['contratos', 'contratos'],
       ['contrato', `contratos/${contratoId}`],
       ['contrato-encerramento', `contratos/${contratoId}/encerrar`],
       ['contrato-novo', 'contratos/novo'],
     ] as const) {
-      const pagina = await palco.abrir(caminho, { ...opcoes, como: locador });
+      await pagina.goto(palco.endereco + caminho);
       await pagina.getByRole('heading', { level: 1 }).waitFor();
       await espere(() => pagina.getByRole('status', { name: 'Carregando' }).count()).toBe(0);
-      await pagina.semViolacoes();
-      await pagina.semRolagemLateral();
-      await pagina.fotografar(nome);
-      await pagina.context().close();
+      await olhar(pagina, nome);
     }
   });
 

@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { lerPdf } from './baixados.ts';
-import { montarPalco, olhar, type Pagina, type Palco, type Tela } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -28,43 +28,39 @@ async function locacao(mudancas: object = {}) {
 }
 const alerta = (pagina: Pagina, titulo: string): Locator => pagina.getByRole('alert', { name: titulo });
 
-it.each<Tela>(['mesa', 'celular'])(
-  'passado o prazo, prorrogar com um toque lança o mês que falta; depois um novo prazo, por aditivo (%s)',
-  async (tela) => {
-    const { ana, contratoId, imovelId } = await locacao();
-    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela });
-    const aviso = alerta(pagina, 'O prazo terminou em 28/02/2026');
-    await aviso.getByText('nenhum aluguel novo é lançado até você decidir').waitFor();
-    await olhar(pagina, 'contrato-vencido');
-    await aviso.getByRole('button', { name: 'Prorrogar sem prazo' }).click();
-    const pergunta = pagina.getByRole('dialog', { name: 'Prorrogar por prazo indeterminado?' });
-    await pergunta.getByText('1 aluguel a lançar já venceu, em 05/03/2026.').waitFor();
-    await olhar(pagina, 'contrato-prorrogar');
-    await pergunta.getByRole('button', { name: 'Prorrogar' }).click();
-    await pagina.getByText('Contrato prorrogado: 2 contas lançadas.').waitFor();
-    const contas = await contasDe(ana, contratoId);
-    expect(contas.slice(-2).map(({ dataVencimento }) => dataVencimento)).toEqual(['2026-03-10', '2026-04-05']);
-    const indeterminado = alerta(pagina, 'Prazo indeterminado');
-    await indeterminado.waitFor();
-    await olhar(pagina, 'contrato-indeterminado');
+it('passado o prazo, prorrogar com um toque lança o mês que falta; depois um novo prazo, por aditivo', async () => {
+  const { ana, contratoId, imovelId } = await locacao();
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celular' });
+  const aviso = alerta(pagina, 'O prazo terminou em 28/02/2026');
+  await aviso.getByText('nenhum aluguel novo é lançado até você decidir').waitFor();
+  await olhar(pagina, 'contrato-vencido');
+  await aviso.getByRole('button', { name: 'Prorrogar sem prazo' }).click();
+  const pergunta = pagina.getByRole('dialog', { name: 'Prorrogar por prazo indeterminado?' });
+  await pergunta.getByText('1 aluguel a lançar já venceu, em 05/03/2026.').waitFor();
+  await olhar(pagina, 'contrato-prorrogar');
+  await pergunta.getByRole('button', { name: 'Prorrogar' }).click();
+  await pagina.getByText('Contrato prorrogado: 2 contas lançadas.').waitFor();
+  const contas = await contasDe(ana, contratoId);
+  expect(contas.slice(-2).map(({ dataVencimento }) => dataVencimento)).toEqual(['2026-03-10', '2026-04-05']);
+  const indeterminado = alerta(pagina, 'Prazo indeterminado');
+  await indeterminado.waitFor();
+  await olhar(pagina, 'contrato-indeterminado');
 
-    await indeterminado.getByRole('button', { name: 'Renovar' }).click();
-    const dialogo = pagina.getByRole('dialog', { name: 'Renovar o contrato' });
-    await dialogo.getByRole('button', { name: '24 meses' }).click();
-    await dialogo.getByLabel('Aluguel do novo prazo').fill('1650');
-    await olhar(pagina, 'contrato-renovar');
-    await dialogo.getByRole('button', { name: 'Renovar contrato' }).click();
-    if (tela === 'celular') await pagina.getByRole('button', { name: 'Imóvel, locatário, prazo e aluguel' }).click();
-    await pagina.getByText('01/03/2025 a 29/02/2028').waitFor();
-    await indeterminado.waitFor({ state: 'detached' });
-    const aditivos = pagina.getByRole('region', { name: 'Aditivos', exact: true });
-    const papel = await lerPdf(pagina, aditivos.getByRole('button', { name: 'Baixar PDF do 1º aditivo' }));
-    for (const trecho of ['29 de fevereiro de 2028', '1.650,00']) expect(papel).toContain(trecho);
-    expect((await ana.pedir(imoveis.buscar, { params: { id: imovelId } })).body.status).toBe('ALUGADO');
-    await olhar(pagina, 'contrato-renovado');
-  },
-  90_000,
-);
+  await indeterminado.getByRole('button', { name: 'Renovar' }).click();
+  const dialogo = pagina.getByRole('dialog', { name: 'Renovar o contrato' });
+  await dialogo.getByRole('button', { name: '24 meses' }).click();
+  await dialogo.getByLabel('Aluguel do novo prazo').fill('1650');
+  await olhar(pagina, 'contrato-renovar');
+  await dialogo.getByRole('button', { name: 'Renovar contrato' }).click();
+  await pagina.getByRole('button', { name: 'Imóvel, locatário, prazo e aluguel' }).click();
+  await pagina.getByText('01/03/2025 a 29/02/2028').waitFor();
+  await indeterminado.waitFor({ state: 'detached' });
+  const aditivos = pagina.getByRole('region', { name: 'Aditivos', exact: true });
+  const papel = await lerPdf(pagina, aditivos.getByRole('button', { name: 'Baixar PDF do 1º aditivo' }));
+  for (const trecho of ['29 de fevereiro de 2028', '1.650,00']) expect(papel).toContain(trecho);
+  expect((await ana.pedir(imoveis.buscar, { params: { id: imovelId } })).body.status).toBe('ALUGADO');
+  await olhar(pagina, 'contrato-renovado');
+}, 90_000);
 
 it('a noventa dias do fim o contrato já pergunta; do Painel, "Renovar" abre o novo prazo, e uma vez só', async () => {
   const { ana } = await locacao({ dataInicio: '2025-05-16', dataFim: '2026-05-15' });

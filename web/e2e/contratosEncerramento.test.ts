@@ -12,7 +12,7 @@ import {
   novoLocador,
 } from '../../api/test/support/factories.ts';
 import { pdf } from './arquivosDeTeste.ts';
-import { comViaCep, montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { comViaCep, montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 const AGORA = '2026-03-10T15:00:00Z';
 /** A busy machine may take its time for a screen. */
@@ -112,8 +112,7 @@ it('do cadastro ao contrato encerrado, tudo à mão', async () => {
   await pagina.getByRole('button', { name: 'Cancelar as 11 contas que ainda vão vencer' }).click();
   const cancelar = pagina.getByRole('dialog', { name: 'Cancelar 11 contas?' });
   await cancelar.getByText(/^As 11 contas de 05\/04\/2026 a 05\/02\/2027, no total de R\$\s19\.805,50,/).waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('contrato-cancelar-futuras');
+  await olhar(pagina, 'contrato-cancelar-futuras');
   await cancelar.getByRole('button', { name: 'Cancelar 11 contas' }).click();
   await pagina.getByText('Nenhuma conta em aberto').waitFor();
   await pagina.getByText('1 de 1 conta paga').waitFor();
@@ -124,8 +123,7 @@ it('do cadastro ao contrato encerrado, tudo à mão', async () => {
   await pagina.fotografar('contrato-encerrar');
   await pergunta.getByRole('button', { name: 'Encerrar contrato' }).click();
   await pagina.getByText(/Contrato encerrado em 10\/03\/2026/).waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('contrato-encerrado');
+  await olhar(pagina, 'contrato-encerrado');
   await pagina.getByRole('link', { name: 'Contratos' }).first().click();
   await titulo(pagina, 'Contratos');
   await pagina.getByRole('row', { name: /Casa da Vila.*Encerrado/ }).waitFor();
@@ -153,9 +151,7 @@ it('cancela o que ainda vai vencer: o que falhou é dito, e o que foi pago nesse
   const falha = pagina.getByRole('alert').filter({ hasText: '3 contas foram canceladas' });
   await falha.getByText('as outras continuam em aberto').waitFor();
   await pagina.getByText('Há 8 contas em aberto').waitFor();
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar('contrato-cancelar-falha');
+  await olhar(pagina, 'contrato-cancelar-falha');
 
   await pagina.unroute(/\/financeiro\/[^/?]+$/);
   await pagina.getByRole('button', { name: 'Cancelar as 4 contas que ainda vão vencer' }).click();
@@ -187,8 +183,7 @@ it('com o imóvel apagado, a vistoria é dispensada e nada leva ao que não exis
   await pagina.getByText('(apagado)').waitFor();
   expect(await pagina.getByRole('link', { name: 'Casa apagada' }).count()).toBe(0);
   await pagina.getByRole('link', { name: 'João Pereira' }).waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('contrato-imovel-apagado');
+  await olhar(pagina, 'contrato-imovel-apagado');
   await pagina.getByRole('button', { name: 'Cancelar as 2 contas que ainda vão vencer' }).click();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Cancelar 2 contas' }).click();
   await pagina.getByText('Nenhuma conta em aberto').waitFor();
@@ -240,15 +235,12 @@ it('da lista do que falta ao Financeiro e de volta: a última conta quitada leva
   await pagina.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await pagina.getByText('Tudo quitado neste contrato').waitFor();
   expect(await pagina.getByText('Nenhuma conta com estes filtros').count()).toBe(0);
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar('financeiro-tudo-quitado');
+  await olhar(pagina, 'financeiro-tudo-quitado');
   await pagina.getByRole('link', { name: 'Voltar ao encerramento' }).click();
   await titulo(pagina, 'Encerrar contrato');
   await pagina.getByText('Nenhuma conta em aberto').waitFor();
   // The exit inspection's findings are a look away, before the deposit is given back.
-  await pagina.fotografar('contrato-pronto-para-encerrar');
-  await pagina.semViolacoes();
+  await olhar(pagina, 'contrato-pronto-para-encerrar');
   await pagina.getByRole('link', { name: 'Comparar as vistorias' }).click();
   await titulo(pagina, 'Comparar vistorias');
 });

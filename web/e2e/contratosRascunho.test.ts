@@ -7,7 +7,7 @@ import {
   novoLocatario,
   senha,
 } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 let ana: Locador;
@@ -94,16 +94,12 @@ it('“Fazer contrato” em outro imóvel começa do zero, com o aluguel dele', 
   expect(await pagina.getByLabel('Dia do vencimento').inputValue()).toBe('');
 });
 
-it.each([
-  { tela: 'mesa' as const, escuro: false },
-  { tela: 'celularPequeno' as const, escuro: true },
-])('um rascunho retomado se anuncia, e pode ser deixado para trás ($tela)', async (opcoes) => {
+it('um rascunho retomado se anuncia, e pode ser deixado para trás', async () => {
   const imovelId = await novoImovel(ana, { nome: 'Casa Verde', valorAluguel: '2100' });
-  await novoImovel(ana, { nome: `Sem preço, ${opcoes.tela}` });
+  await novoImovel(ana, { nome: 'Casa sem preço' });
   const locatarioId = await novoLocatario(ana, { nome: 'Lia Luz' });
   const pagina = await palco.abrir(`contratos/novo?imovelId=${imovelId}&locatarioId=${locatarioId}`, {
     como: ana,
-    ...opcoes,
   });
   await marcada(pagina, /Casa Verde/);
   await continuar(pagina);
@@ -116,15 +112,13 @@ it.each([
   await pagina.getByText('Continuando seu rascunho').waitFor();
   expect(await dia.inputValue()).toBe('10');
   expect(await aluguel.inputValue()).toBe('R$ 2.100,00');
-  await pagina.semRolagemLateral();
-  await pagina.semViolacoes();
-  await pagina.fotografar('contrato-rascunho');
+  await olhar(pagina, 'contrato-rascunho');
   await pagina.getByRole('button', { name: 'Começar de novo' }).click();
   await marcada(pagina, /Casa Verde/);
   expect(await pagina.getByText('Continuando seu rascunho').count()).toBe(0);
 
   // A property without a price does not inherit that of the one chosen before.
-  await pagina.getByRole('radio', { name: `Sem preço, ${opcoes.tela}` }).click();
+  await pagina.getByRole('radio', { name: 'Casa sem preço' }).click();
   await continuar(pagina);
   await marcada(pagina, /Lia Luz/);
   await continuar(pagina);
@@ -133,20 +127,18 @@ it.each([
   expect(await dia.inputValue()).toBe('');
 });
 
-it.each(['mesa', 'celularPequeno'] as const)('o que não pode ser alugado só aparece a pedido (%s)', async (tela) => {
+it('o que não pode ser alugado só aparece a pedido', async () => {
   const locador = await novoLocador(palco.servico);
   for (const [nome, status] of Object.entries({ Vaga: 'DISPONIVEL', Obra: 'MANUTENCAO', Cheia: 'ALUGADO' })) {
     await novoImovel(locador, { nome, status, valorAluguel: '2750' });
   }
-  const pagina = await palco.abrir('contratos/novo', { como: locador, tela });
+  const pagina = await palco.abrir('contratos/novo', { como: locador, tela: 'celularPequeno' });
   const cartoes = pagina.getByRole('radio');
   await expect.poll(() => cartoes.count(), { timeout: 15_000 }).toBe(1);
   await pagina.getByRole('button', { name: 'Mostrar 2 indisponíveis' }).click();
   await expect.poll(() => cartoes.count(), { timeout: 15_000 }).toBe(3);
   await pagina.getByText('Já está alugado.').waitFor();
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar('contrato-novo-indisponiveis');
+  await olhar(pagina, 'contrato-novo-indisponiveis');
   // A name has room for its words.
   const nome = await pagina.getByText('Vaga', { exact: true }).locator('..').boundingBox();
   expect(nome?.width).toBeGreaterThan(150);

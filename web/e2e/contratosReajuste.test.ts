@@ -7,7 +7,7 @@ import { sgs } from '../../api/src/providers/indices/sgs.ts';
 import { novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { shortTimeouts } from '../../api/test/support/timeouts.ts';
 import { lerPdf } from './baixados.ts';
-import { montarPalco, olhar, type Pagina, type Palco, type Tela } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 const IPCA_2025 = '0.16 1.31 0.56 0.43 0.26 0.24 0.26 -0.11 0.48 0.09 0.18 0.33'.split(' ');
 const IGPM_2025 = '0.27 1.06 -0.34 0.24 -0.49 -1.67 -0.77 0.36 0.42 -0.36 0.27 -0.01'.split(' ');
@@ -41,52 +41,48 @@ async function locacao(indiceReajuste: string, mudancas: object = {}) {
 }
 const parte = (pagina: Pagina) => pagina.getByRole('region', { name: 'Reajuste', exact: true });
 
-it.each<Tela>(['mesa', 'celular'])(
-  'simula, aplica, baixa a carta, desfaz, e o histórico conta tudo (%s)',
-  async (tela) => {
-    const { ana, contratoId } = await locacao('IPCA');
-    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela });
-    const reajuste = parte(pagina);
-    await reajuste.getByText(/R\$\s2\.000,00 → R\$\s2\.085,29 \(4,2644%\)/).waitFor();
-    await reajuste.getByText(/Fator 1,04264385/).waitFor();
-    await reajuste.getByRole('button', { name: 'Cálculo mês a mês' }).click();
-    await reajuste.getByRole('row', { name: '02/2025 1,31%' }).waitFor();
-    await olhar(pagina, 'reajuste-simulado');
+it('simula, aplica, baixa a carta, desfaz, e o histórico conta tudo', async () => {
+  const { ana, contratoId } = await locacao('IPCA');
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celular' });
+  const reajuste = parte(pagina);
+  await reajuste.getByText(/R\$\s2\.000,00 → R\$\s2\.085,29 \(4,2644%\)/).waitFor();
+  await reajuste.getByText(/Fator 1,04264385/).waitFor();
+  await reajuste.getByRole('button', { name: 'Cálculo mês a mês' }).click();
+  await reajuste.getByRole('row', { name: '02/2025 1,31%' }).waitFor();
+  await olhar(pagina, 'reajuste-simulado');
 
-    await reajuste.getByRole('button', { name: /^Aplicar R\$\s2\.085,29/ }).click();
-    const pergunta = pagina.getByRole('dialog', { name: 'Aplicar este reajuste?' });
-    await pergunta.getByText(/passa de R\$\s2\.000,00 para R\$\s2\.085,29, também em 12 contas a vencer/).waitFor();
-    await olhar(pagina, 'reajuste-aplicar');
-    await pergunta.getByRole('button', { name: 'Aplicar reajuste' }).click();
-    const historico = reajuste.getByRole('list', { name: 'Reajustes anteriores' });
-    await historico.getByText(/R\$\s2\.000,00 → R\$\s2\.085,29/).waitFor();
-    await pagina
-      .getByText(/R\$\s2\.085,29/)
-      .first()
-      .waitFor();
+  await reajuste.getByRole('button', { name: /^Aplicar R\$\s2\.085,29/ }).click();
+  const pergunta = pagina.getByRole('dialog', { name: 'Aplicar este reajuste?' });
+  await pergunta.getByText(/passa de R\$\s2\.000,00 para R\$\s2\.085,29, também em 12 contas a vencer/).waitFor();
+  await olhar(pagina, 'reajuste-aplicar');
+  await pergunta.getByRole('button', { name: 'Aplicar reajuste' }).click();
+  const historico = reajuste.getByRole('list', { name: 'Reajustes anteriores' });
+  await historico.getByText(/R\$\s2\.000,00 → R\$\s2\.085,29/).waitFor();
+  await pagina
+    .getByText(/R\$\s2\.085,29/)
+    .first()
+    .waitFor();
 
-    const carta = await lerPdf(pagina, historico.getByRole('button', { name: /^Baixar a carta/ }));
-    for (const trecho of [
-      'COMUNICADO DE REAJUSTE DO ALUGUEL',
-      'Beatriz Nogueira',
-      'IPCA',
-      '2.085,29',
-      '1,04264385',
-      '02/2025',
-    ]) {
-      expect(carta).toContain(trecho);
-    }
-    await olhar(pagina, 'reajuste-aplicado');
+  const carta = await lerPdf(pagina, historico.getByRole('button', { name: /^Baixar a carta/ }));
+  for (const trecho of [
+    'COMUNICADO DE REAJUSTE DO ALUGUEL',
+    'Beatriz Nogueira',
+    'IPCA',
+    '2.085,29',
+    '1,04264385',
+    '02/2025',
+  ]) {
+    expect(carta).toContain(trecho);
+  }
+  await olhar(pagina, 'reajuste-aplicado');
 
-    await historico.getByRole('button', { name: 'Desfazer' }).click();
-    const desfazer = pagina.getByRole('dialog', { name: 'Desfazer este reajuste?' });
-    await desfazer.getByRole('button', { name: 'Desfazer reajuste' }).click();
-    await historico.getByText(/desfeito em 02\/01\/2026/).waitFor();
-    await reajuste.getByRole('button', { name: /^Aplicar R\$\s2\.085,29/ }).waitFor();
-    await olhar(pagina, 'reajuste-desfeito');
-  },
-  90_000,
-);
+  await historico.getByRole('button', { name: 'Desfazer' }).click();
+  const desfazer = pagina.getByRole('dialog', { name: 'Desfazer este reajuste?' });
+  await desfazer.getByRole('button', { name: 'Desfazer reajuste' }).click();
+  await historico.getByText(/desfeito em 02\/01\/2026/).waitFor();
+  await reajuste.getByRole('button', { name: /^Aplicar R\$\s2\.085,29/ }).waitFor();
+  await olhar(pagina, 'reajuste-desfeito');
+}, 90_000);
 
 it('um índice negativo é perguntado: manter fica no histórico, e nada muda', async () => {
   const { ana, contratoId } = await locacao('IGP-M');

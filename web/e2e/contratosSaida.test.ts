@@ -12,7 +12,7 @@ import {
   novoItem,
   novoLocador,
 } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 const AGORA = '2026-03-15T15:00:00Z';
 let palco: Palco;
@@ -65,97 +65,86 @@ async function devolver(pagina: Pagina) {
   await pergunta.getByRole('button', { name: 'Registrar devolução' }).click();
 }
 
-it.each<Tela>(['mesa', 'celular', 'celularPequeno'])(
-  'saída com danos, multa e caução: do contrato ao contrato encerrado (%s)',
-  async (tela) => {
-    const contratoId = await locacao(6000);
-    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela });
-    await pagina.getByRole('link', { name: 'Entrega das chaves e acerto' }).click();
-    await titulo(pagina, 'Entrega das chaves');
-    await pagina.getByText(/^Aluguel de 10\/03\/2026 a 15\/03\/2026 \(6\/31 de R\$\s2\.000,00\)$/).waitFor();
-    await pagina.getByText(/481 de 911 dias/).waitFor();
-    await pagina.getByText('Consumo desde a entrada: água 80,5.').waitFor();
-    await pagina.getByLabel('Saldo real da conta da caução').fill('6200');
-    const fogao = pagina.getByRole('listitem', { name: 'Fogão' });
-    await fogao.getByText('Dano', { exact: true }).click();
-    await fogao.getByLabel('Preço').fill('480');
-    // A touch on the wrong choice costs nothing that was typed.
-    await fogao.getByText('Desgaste', { exact: true }).click();
-    await fogao.getByText('Dano', { exact: true }).click();
-    expect(await fogao.getByLabel('Preço').inputValue()).toMatch(/480,00/);
-    await pagina.getByRole('listitem', { name: 'Cortina' }).getByText('Desgaste', { exact: true }).click();
-    await pagina.getByText(/^Devolver R\$\s2\.164,95 ao locatário$/).waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('saida');
+it('saída com danos, multa e caução: do contrato ao contrato encerrado', async () => {
+  const contratoId = await locacao(6000);
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celularPequeno' });
+  await pagina.getByRole('link', { name: 'Entrega das chaves e acerto' }).click();
+  await titulo(pagina, 'Entrega das chaves');
+  await pagina.getByText(/^Aluguel de 10\/03\/2026 a 15\/03\/2026 \(6\/31 de R\$\s2\.000,00\)$/).waitFor();
+  await pagina.getByText(/481 de 911 dias/).waitFor();
+  await pagina.getByText('Consumo desde a entrada: água 80,5.').waitFor();
+  await pagina.getByLabel('Saldo real da conta da caução').fill('6200');
+  const fogao = pagina.getByRole('listitem', { name: 'Fogão' });
+  await fogao.getByText('Dano', { exact: true }).click();
+  await fogao.getByLabel('Preço').fill('480');
+  // A touch on the wrong choice costs nothing that was typed.
+  await fogao.getByText('Desgaste', { exact: true }).click();
+  await fogao.getByText('Dano', { exact: true }).click();
+  expect(await fogao.getByLabel('Preço').inputValue()).toMatch(/480,00/);
+  await pagina.getByRole('listitem', { name: 'Cortina' }).getByText('Desgaste', { exact: true }).click();
+  await pagina.getByText(/^Devolver R\$\s2\.164,95 ao locatário$/).waitFor();
+  await olhar(pagina, 'saida');
 
-    const [papel] = await Promise.all([
-      pagina.waitForEvent('download'),
-      pagina.getByRole('button', { name: 'Ver o termo em PDF' }).click(),
-    ]);
-    expect(papel.suggestedFilename()).toMatch(/^Entrega de chaves/);
-    await pagina.getByRole('button', { name: 'Confirmar acerto' }).click();
-    const pergunta = pagina.getByRole('dialog', { name: 'Confirmar este acerto?' });
-    expect((await pergunta.textContent())?.split('2.164,95')).toHaveLength(2);
-    await pergunta.getByRole('button', { name: 'Confirmar acerto' }).click();
-    await pagina.getByRole('heading', { name: 'Acerto confirmado' }).waitFor();
-    // The button that opened the question went with its form, so the focus goes to the screen's title.
-    await expect.poll(() => pagina.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await pagina.fotografar('saida-confirmada');
-    await pagina.semViolacoes();
-    // The contract says first what is left to do, and offers nothing that would be refused until the settlement is undone.
-    await pagina.getByRole('link', { name: 'Contrato', exact: true }).click();
-    await pagina.getByText(/^Falta devolver R\$\s2\.164,95 ao locatário e encerrar o contrato\.$/).waitFor();
-    await pagina.getByText('A locação terminou: não há mais reajuste a fazer.').waitFor();
-    for (const nome of ['Incluir item', 'Fazer aditivo', 'Alterar termos', 'Renovar']) {
-      expect(await pagina.getByRole('button', { name: nome }).count(), nome).toBe(0);
-    }
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('saida-confirmada-contrato');
-    await pagina.getByRole('link', { name: 'Registrar a devolução', exact: true }).click();
-    // More than is owed is told at once, without a question first.
-    await pagina.getByLabel('Valor devolvido').fill('2164,96');
-    await pagina.getByRole('button', { name: 'Registrar devolução' }).click();
-    await pagina.getByText(/^Falta devolver só R\$\s2\.164,95\.$/).waitFor();
-    expect(await pagina.getByRole('dialog').count()).toBe(0);
-    await pagina.getByLabel('Valor devolvido').fill('2164,95');
+  const [papel] = await Promise.all([
+    pagina.waitForEvent('download'),
+    pagina.getByRole('button', { name: 'Ver o termo em PDF' }).click(),
+  ]);
+  expect(papel.suggestedFilename()).toMatch(/^Entrega de chaves/);
+  await pagina.getByRole('button', { name: 'Confirmar acerto' }).click();
+  const pergunta = pagina.getByRole('dialog', { name: 'Confirmar este acerto?' });
+  expect((await pergunta.textContent())?.split('2.164,95')).toHaveLength(2);
+  await pergunta.getByRole('button', { name: 'Confirmar acerto' }).click();
+  await pagina.getByRole('heading', { name: 'Acerto confirmado' }).waitFor();
+  // The button that opened the question went with its form, so the focus goes to the screen's title.
+  await expect.poll(() => pagina.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await olhar(pagina, 'saida-confirmada');
+  // The contract says first what is left to do, and offers nothing that would be refused until the settlement is undone.
+  await pagina.getByRole('link', { name: 'Contrato', exact: true }).click();
+  await pagina.getByText(/^Falta devolver R\$\s2\.164,95 ao locatário e encerrar o contrato\.$/).waitFor();
+  await pagina.getByText('A locação terminou: não há mais reajuste a fazer.').waitFor();
+  for (const nome of ['Incluir item', 'Fazer aditivo', 'Alterar termos', 'Renovar']) {
+    expect(await pagina.getByRole('button', { name: nome }).count(), nome).toBe(0);
+  }
+  await olhar(pagina, 'saida-confirmada-contrato');
+  await pagina.getByRole('link', { name: 'Registrar a devolução', exact: true }).click();
+  // More than is owed is told at once, without a question first.
+  await pagina.getByLabel('Valor devolvido').fill('2164,96');
+  await pagina.getByRole('button', { name: 'Registrar devolução' }).click();
+  await pagina.getByText(/^Falta devolver só R\$\s2\.164,95\.$/).waitFor();
+  expect(await pagina.getByRole('dialog').count()).toBe(0);
+  await pagina.getByLabel('Valor devolvido').fill('2164,95');
 
-    // Undone, it is as it was; confirmed again, the money goes back with a receipt.
-    await pagina.getByRole('button', { name: 'Desfazer acerto' }).click();
-    await pagina.getByRole('dialog').getByRole('button', { name: 'Desfazer acerto' }).click();
-    await pagina.getByText('Acerto desfeito').waitFor();
-    // What was typed is still there.
-    await pagina.getByText(/^Devolver R\$\s2\.164,95 ao locatário$/).waitFor();
-    await pagina.getByRole('button', { name: 'Confirmar acerto' }).click();
-    await pergunta.getByRole('button', { name: 'Confirmar acerto' }).click();
-    await devolver(pagina);
-    await pagina.getByText(/Recibo nº \d+: R\$\s2\.164,95 em 15\/03\/2026, por Pix/).waitFor();
-    await pagina.getByText(/^Devolvido ao locatário: R\$\s2\.164,95$/).waitFor();
-    const [recibo] = await Promise.all([
-      pagina.waitForEvent('download'),
-      pagina.getByRole('button', { name: /^Baixar o recibo nº/ }).click(),
-    ]);
-    expect(recibo.suggestedFilename()).toMatch(/^Entrega de chaves/);
-    expect(await pagina.getByRole('button', { name: 'Desfazer acerto' }).count()).toBe(0);
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('saida-devolvida');
-    // Noted by mistake, it is taken off and noted again.
-    await pagina.getByRole('button', { name: /^Apagar o recibo nº/ }).click();
-    await pagina.getByRole('dialog').getByRole('button', { name: 'Apagar devolução' }).click();
-    await pagina.getByText(/^Falta devolver R\$\s2\.164,95$/).waitFor();
-    await pagina.getByRole('button', { name: 'Desfazer acerto' }).waitFor();
-    await devolver(pagina);
-    await pagina.getByText(/^Devolvido ao locatário: R\$\s2\.164,95$/).waitFor();
-    await pagina.getByRole('button', { name: 'Encerrar contrato' }).click();
-    await pagina.getByRole('dialog').getByRole('button', { name: 'Encerrar contrato' }).click();
-    await pagina.getByText('Nada ficou a receber.').waitFor();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('saida-encerrada');
-    await pagina.context().close();
-  },
-  120_000,
-);
+  // Undone, it is as it was; confirmed again, the money goes back with a receipt.
+  await pagina.getByRole('button', { name: 'Desfazer acerto' }).click();
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Desfazer acerto' }).click();
+  await pagina.getByText('Acerto desfeito').waitFor();
+  // What was typed is still there.
+  await pagina.getByText(/^Devolver R\$\s2\.164,95 ao locatário$/).waitFor();
+  await pagina.getByRole('button', { name: 'Confirmar acerto' }).click();
+  await pergunta.getByRole('button', { name: 'Confirmar acerto' }).click();
+  await devolver(pagina);
+  await pagina.getByText(/Recibo nº \d+: R\$\s2\.164,95 em 15\/03\/2026, por Pix/).waitFor();
+  await pagina.getByText(/^Devolvido ao locatário: R\$\s2\.164,95$/).waitFor();
+  const [recibo] = await Promise.all([
+    pagina.waitForEvent('download'),
+    pagina.getByRole('button', { name: /^Baixar o recibo nº/ }).click(),
+  ]);
+  expect(recibo.suggestedFilename()).toMatch(/^Entrega de chaves/);
+  expect(await pagina.getByRole('button', { name: 'Desfazer acerto' }).count()).toBe(0);
+  await olhar(pagina, 'saida-devolvida');
+  // Noted by mistake, it is taken off and noted again.
+  await pagina.getByRole('button', { name: /^Apagar o recibo nº/ }).click();
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Apagar devolução' }).click();
+  await pagina.getByText(/^Falta devolver R\$\s2\.164,95$/).waitFor();
+  await pagina.getByRole('button', { name: 'Desfazer acerto' }).waitFor();
+  await devolver(pagina);
+  await pagina.getByText(/^Devolvido ao locatário: R\$\s2\.164,95$/).waitFor();
+  await pagina.getByRole('button', { name: 'Encerrar contrato' }).click();
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Encerrar contrato' }).click();
+  await pagina.getByText('Nada ficou a receber.').waitFor();
+  await olhar(pagina, 'saida-encerrada');
+  await pagina.context().close();
+}, 120_000);
 
 it('um devedor é encerrado com a dívida em no máximo 8 toques, e paga três meses depois', async () => {
   const contratoId = await locacao();
@@ -209,9 +198,7 @@ it('o que se digitava volta depois de recarregar e de olhar outra tela, e se lar
   await pagina.getByRole('link', { name: 'Contrato', exact: true }).tap();
   await pagina.getByRole('link', { name: 'Entrega das chaves e acerto' }).tap();
   await expect.poll(() => pagina.getByLabel('Preço').inputValue()).toMatch(/350,00/);
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar('saida-rascunho');
+  await olhar(pagina, 'saida-rascunho');
   await pagina.setViewportSize({ width: 320, height: 640 });
   expect((await pagina.getByLabel('Descrição do dano').boundingBox())?.width).toBeGreaterThan(200);
   await pagina.semRolagemLateral();

@@ -7,7 +7,7 @@ import { type Locador, novoImovel, novoLocador, novoLocatario } from '../../api/
 import { pdf } from './arquivosDeTeste.ts';
 import { abrir, lerPdf } from './baixados.ts';
 import { contratoPronto } from './contratoPronto.ts';
-import { montarPalco, olhar, type Pagina, type Palco, type Tela } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
 
@@ -82,55 +82,51 @@ async function assinar(pagina: Pagina): Promise<string> {
   return sha256;
 }
 
-it.each<Tela>(['mesa', 'celular'])(
-  'dos termos à assinatura, e depois o aditivo com a sua via assinada (%s)',
-  async (tela) => {
-    const { contratoId, locatarioId } = await contratoPronto(ana, SEM_CAUCAO);
-    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela });
-    await registrarTermos(pagina);
-    await pagina.getByRole('link', { name: 'Ver contrato' }).click();
-    await titulo(pagina, 'Contrato de locação');
-    const sha256 = await assinar(pagina);
+it('dos termos à assinatura, e depois o aditivo com a sua via assinada', async () => {
+  const { contratoId, locatarioId } = await contratoPronto(ana, SEM_CAUCAO);
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+  await registrarTermos(pagina);
+  await pagina.getByRole('link', { name: 'Ver contrato' }).click();
+  await titulo(pagina, 'Contrato de locação');
+  const sha256 = await assinar(pagina);
 
-    // What was signed is read as it was, whatever became of the tenant's record.
-    await ana.pedir(locatarios.mudar, { params: { id: locatarioId }, body: { nome: 'Outro Nome' } });
-    await pagina.reload();
-    await espere(() => pagina.getByRole('article').textContent()).toContain('João Pereira');
-    const papel = await lerPdf(pagina, pagina.getByRole('button', { name: 'Baixar PDF' }));
-    for (const trecho of ['João Pereira', 'multa de 8,5%', 'Proibido fumar.', `SHA-256 ${sha256.slice(0, 16)}`]) {
-      expect(papel).toContain(trecho);
-    }
-    expect(papel).not.toContain('Outro Nome');
+  // What was signed is read as it was, whatever became of the tenant's record.
+  await ana.pedir(locatarios.mudar, { params: { id: locatarioId }, body: { nome: 'Outro Nome' } });
+  await pagina.reload();
+  await espere(() => pagina.getByRole('article').textContent()).toContain('João Pereira');
+  const papel = await lerPdf(pagina, pagina.getByRole('button', { name: 'Baixar PDF' }));
+  for (const trecho of ['João Pereira', 'multa de 8,5%', 'Proibido fumar.', `SHA-256 ${sha256.slice(0, 16)}`]) {
+    expect(papel).toContain(trecho);
+  }
+  expect(papel).not.toContain('Outro Nome');
 
-    await pagina.getByRole('link', { name: 'Fazer aditivo' }).click();
-    const aditivos = secao(pagina, 'Aditivos');
-    await aditivos.getByRole('button', { name: 'Fazer aditivo' }).click();
-    const novo = pagina.getByRole('dialog', { name: 'Novo aditivo' });
-    await novo.getByLabel('O que mais as partes combinaram').fill('O locatário pode ter um gato.');
-    await novo.getByLabel('Data da assinatura').fill('09/03/2026');
-    await pagina.keyboard.press('Tab');
-    await novo.getByLabel('Multa', { exact: true }).fill('5');
-    await espere(() => novo.getByLabel('Multa', { exact: true }).inputValue()).toMatch(/^5/);
-    await olhar(pagina, 'contrato-aditivo-dialogo');
-    await novo.getByRole('button', { name: 'Fazer aditivo' }).click();
-    await aditivos.getByText('1º aditivo', { exact: true }).waitFor();
-    await secao(pagina, 'Termos').getByText('5%', { exact: true }).waitFor();
-    const doAditivo = await lerPdf(pagina, aditivos.getByRole('button', { name: 'Baixar PDF do 1º aditivo' }));
-    for (const trecho of ['O locatário pode ter um gato.', '5%', '9 de março de 2026']) {
-      expect(doAditivo).toContain(trecho);
-    }
-    await aditivos.locator('input[type=file]').setInputFiles([pdf('aditivo.pdf')]);
-    await aditivos.getByText('Via assinada guardada em 10/03/2026.').waitFor();
-    const via = await abrir(pagina, aditivos.getByRole('button', { name: 'Abrir a via assinada do 1º aditivo' }));
-    expect(via).toEqual([200, 'application/pdf']);
-    await secao(pagina, 'Linha do tempo')
-      .getByText(/aditivo/i)
-      .first()
-      .waitFor();
-    await olhar(pagina, 'contrato-aditivo');
-  },
-  120_000,
-);
+  await pagina.getByRole('link', { name: 'Fazer aditivo' }).click();
+  const aditivos = secao(pagina, 'Aditivos');
+  await aditivos.getByRole('button', { name: 'Fazer aditivo' }).click();
+  const novo = pagina.getByRole('dialog', { name: 'Novo aditivo' });
+  await novo.getByLabel('O que mais as partes combinaram').fill('O locatário pode ter um gato.');
+  await novo.getByLabel('Data da assinatura').fill('09/03/2026');
+  await pagina.keyboard.press('Tab');
+  await novo.getByLabel('Multa', { exact: true }).fill('5');
+  await espere(() => novo.getByLabel('Multa', { exact: true }).inputValue()).toMatch(/^5/);
+  await olhar(pagina, 'contrato-aditivo-dialogo');
+  await novo.getByRole('button', { name: 'Fazer aditivo' }).click();
+  await aditivos.getByText('1º aditivo', { exact: true }).waitFor();
+  await secao(pagina, 'Termos').getByText('5%', { exact: true }).waitFor();
+  const doAditivo = await lerPdf(pagina, aditivos.getByRole('button', { name: 'Baixar PDF do 1º aditivo' }));
+  for (const trecho of ['O locatário pode ter um gato.', '5%', '9 de março de 2026']) {
+    expect(doAditivo).toContain(trecho);
+  }
+  await aditivos.locator('input[type=file]').setInputFiles([pdf('aditivo.pdf')]);
+  await aditivos.getByText('Via assinada guardada em 10/03/2026.').waitFor();
+  const via = await abrir(pagina, aditivos.getByRole('button', { name: 'Abrir a via assinada do 1º aditivo' }));
+  expect(via).toEqual([200, 'application/pdf']);
+  await secao(pagina, 'Linha do tempo')
+    .getByText(/aditivo/i)
+    .first()
+    .waitFor();
+  await olhar(pagina, 'contrato-aditivo');
+}, 120_000);
 
 it('uma mudança nos termos de um contrato assinado vira aditivo, sem perder o que foi digitado', async () => {
   const { contratoId } = await contratoPronto(ana, { termos: { multaPercentual: 10, jurosMensal: 1 } });

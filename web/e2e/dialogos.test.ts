@@ -6,7 +6,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 let ana: Locador;
@@ -47,8 +47,7 @@ it('um campo errado recebe o cursor sem abrir a sua lista sobre os erros', async
   await pagina.getByText('Preencha este campo.').first().waitFor();
   const opcao = pagina.getByRole('option', { name: 'Casa Azul · Rui Ramos' });
   expect(await opcao.count()).toBe(0);
-  await pagina.semViolacoes();
-  await pagina.fotografar('conta-erros');
+  await olhar(pagina, 'conta-erros');
   await contrato.click();
   await opcao.click();
 });
@@ -86,16 +85,15 @@ describe('um diálogo aberto', () => {
     await espere(() => dialogo.count()).toBe(0);
   });
 
-  it.each(['mesa', 'celular'] as const)('pergunta antes de largar o que foi digitado (%s)', async (tela) => {
-    const pagina = await palco.abrir('financeiro', { como: ana, tela });
+  it('pergunta antes de largar o que foi digitado', async () => {
+    const pagina = await palco.abrir('financeiro', { como: ana });
     await pagina.getByRole('button', { name: 'Nova conta' }).click();
     const dialogo = pagina.getByRole('dialog', { name: 'Nova conta' });
     await dialogo.getByLabel('Descrição').fill('Torneira');
 
     await pagina.keyboard.press('Escape');
     await pergunta(pagina).waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('fechar-sem-salvar');
+    await olhar(pagina, 'fechar-sem-salvar');
     // Escape answers the question, not the form under it.
     await pagina.keyboard.press('Escape');
     await espere(() => pergunta(pagina).count()).toBe(0);

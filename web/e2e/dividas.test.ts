@@ -5,7 +5,7 @@ import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { doisContratos } from './doisContratos.ts';
-import { encobertos, montarPalco, type Palco, type Tela } from './navegador.ts';
+import { encobertos, montarPalco, olhar, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -13,52 +13,39 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-it.each<{ tela: Tela; escuro: boolean }>([
-  { tela: 'mesa', escuro: false },
-  { tela: 'celularPequeno', escuro: true },
-])(
-  'quem deve: a dívida com os encargos do dia, e várias contas recebidas cada uma no vencimento ($tela)',
-  async (opcoes) => {
-    const ana = await novoLocador(palco.servico);
-    const locatarioId = await novoLocatario(ana, { nome: 'Rui Ramos' });
-    const { contratoId } = await novoContrato(ana, {
-      ...{ locatarioId, dataInicio: '2026-01-01', dataFim: '2026-12-31', valorAluguel: 1000, diaVencimento: 10 },
-    });
-    await ana.pedir(termos.mudar, {
-      params: { id: contratoId },
-      body: { multaPercentual: 10, jurosMensal: 1 },
-    });
-    const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana, ...opcoes });
-    const saldo = pagina.getByRole('region', { name: 'Saldo' });
-    await saldo.getByText(/R\$\s2\.000,00 \+ R\$\s\d+,\d\d de multa e juros até hoje/).waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('locatario-deve');
+it('quem deve: a dívida com os encargos do dia, e várias contas recebidas cada uma no vencimento', async () => {
+  const ana = await novoLocador(palco.servico);
+  const locatarioId = await novoLocatario(ana, { nome: 'Rui Ramos' });
+  const { contratoId } = await novoContrato(ana, {
+    ...{ locatarioId, dataInicio: '2026-01-01', dataFim: '2026-12-31', valorAluguel: 1000, diaVencimento: 10 },
+  });
+  await ana.pedir(termos.mudar, {
+    params: { id: contratoId },
+    body: { multaPercentual: 10, jurosMensal: 1 },
+  });
+  const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana, tela: 'celularPequeno', escuro: true });
+  const saldo = pagina.getByRole('region', { name: 'Saldo' });
+  await saldo.getByText(/R\$\s2\.000,00 \+ R\$\s\d+,\d\d de multa e juros até hoje/).waitFor();
+  await olhar(pagina, 'locatario-deve');
 
-    await saldo.getByRole('button', { name: 'Receber de Rui Ramos' }).click();
-    const dialogo = pagina.getByRole('dialog');
-    await dialogo
-      .getByText(/^multa R\$\s100,00$/)
-      .first()
-      .waitFor();
-    await dialogo.getByText('Dispensar', { exact: true }).click();
-    await dialogo.getByLabel('Motivo').fill('Combinado');
-    await dialogo.getByRole('button', { name: /^Registrar R\$\s2\.000,00$/ }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('receber-varias');
-    await dialogo.getByText('No vencimento', { exact: true }).click();
-    await dialogo.getByRole('button', { name: /^Registrar R\$\s2\.000,00$/ }).click();
-    await expect
-      .poll(
-        async () => (await contasDe(ana, contratoId)).map((conta) => conta.dataPagamento?.slice(0, 10)).slice(0, 3),
-        {
-          timeout: 15_000,
-        },
-      )
-      .toEqual(['2026-01-10', '2026-02-10', undefined]);
-  },
-);
+  await saldo.getByRole('button', { name: 'Receber de Rui Ramos' }).click();
+  const dialogo = pagina.getByRole('dialog');
+  await dialogo
+    .getByText(/^multa R\$\s100,00$/)
+    .first()
+    .waitFor();
+  await dialogo.getByText('Dispensar', { exact: true }).click();
+  await dialogo.getByLabel('Motivo').fill('Combinado');
+  await dialogo.getByRole('button', { name: /^Registrar R\$\s2\.000,00$/ }).waitFor();
+  await olhar(pagina, 'receber-varias');
+  await dialogo.getByText('No vencimento', { exact: true }).click();
+  await dialogo.getByRole('button', { name: /^Registrar R\$\s2\.000,00$/ }).click();
+  await expect
+    .poll(async () => (await contasDe(ana, contratoId)).map((conta) => conta.dataPagamento?.slice(0, 10)).slice(0, 3), {
+      timeout: 15_000,
+    })
+    .toEqual(['2026-01-10', '2026-02-10', undefined]);
+});
 
 it('de várias contas recebidas juntas, os encargos se dispensam só nas que se escolhem', async () => {
   const ana = await novoLocador(palco.servico);
@@ -80,9 +67,7 @@ it('de várias contas recebidas juntas, os encargos se dispensam só nas que se 
     .poll(() => dialogo.getByLabel('Motivo').evaluate((campo) => campo === document.activeElement))
     .toBe(true);
   await dialogo.getByLabel('Motivo').fill('Combinado');
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar('receber-varias-escolher');
+  await olhar(pagina, 'receber-varias-escolher');
   await registrar.click();
   await expect
     .poll(async () => (await contasDe(ana, contratoId)).map(({ valorRecebido }) => valorRecebido).slice(0, 3), {
@@ -108,9 +93,7 @@ it('um contrato já em curso pergunta se o que venceu foi pago, antes de criar',
   await continuar.click();
   await pagina.getByText(/2 contas já venceram, desde 10\/01\/2026: R\$\s3\.000,00\./).waitFor();
   await pagina.getByRole('radio', { name: /pagas cada uma no vencimento/ }).check();
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar('contrato-em-curso');
+  await olhar(pagina, 'contrato-em-curso');
   await pagina.getByRole('button', { name: 'Criar contrato' }).click();
   await pagina.getByText(/^Contrato criado, com 30 parcelas/).waitFor();
   const [criado] = (await ana.pedir(contratos.listar)).body;
@@ -180,8 +163,7 @@ it('a um exemplo nada se envia: Cobrar mostra a mensagem e o diz, sem pedir núm
   const dialogo = pagina.getByRole('dialog');
   await dialogo.getByText('a um exemplo nada se envia').waitFor();
   expect(await dialogo.getByRole('button', { name: 'Guardar número' }).count()).toBe(0);
-  await pagina.semViolacoes();
-  await pagina.fotografar('cobrar-exemplo');
+  await olhar(pagina, 'cobrar-exemplo');
 });
 
 it('num celular, de quem deve muitas contas, cobrar mostra o total sem rolar; o passo que falta leva aonde se dá', async () => {
@@ -202,8 +184,7 @@ it('num celular, de quem deve muitas contas, cobrar mostra o total sem rolar; o 
   await dialogo.getByRole('button', { name: 'Voltar', exact: true }).tap();
   const passos = pagina.getByRole('list', { name: 'Passos do contrato' });
   expect(await passos.getByRole('link').allTextContents()).toEqual(['Assinar', 'Vistoria de entrada']);
-  await pagina.semViolacoes();
-  await pagina.fotografar('contrato-passos');
+  await olhar(pagina, 'contrato-passos');
   await passos.getByRole('link', { name: 'Vistoria de entrada' }).tap();
   await pagina.getByRole('button', { name: 'Nova vistoria' }).first().waitFor();
 });

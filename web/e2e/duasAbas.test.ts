@@ -14,7 +14,7 @@ import {
 } from '../../api/test/support/factories.ts';
 import { enviarFoto, foto } from './arquivosDeTeste.ts';
 import { contratoPronto } from './contratoPronto.ts';
-import { comViaCep, encobertos, montarPalco, type Palco } from './navegador.ts';
+import { comViaCep, encobertos, montarPalco, olhar, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -42,8 +42,7 @@ it('quem entra em outra aba não recebe o que a primeira pessoa digitava: a aba 
 
   const volta = pagina.getByRole('dialog', { name: 'Outra pessoa entrou neste navegador' });
   await volta.getByLabel(/^Senha/).fill(senha);
-  await pagina.semViolacoes();
-  await pagina.fotografar('outra-pessoa');
+  await olhar(pagina, 'outra-pessoa');
   await volta.getByRole('button', { name: 'Entrar e continuar' }).tap();
   await pagina.getByRole('heading', { level: 1, name: 'Casa de Ana' }).waitFor();
   expect((await bia.pedir(imoveis.listar)).body).toEqual([]);
@@ -61,8 +60,7 @@ it('o mesmo campo mudado nas duas: a segunda é avisada com o que está lá, e s
   await pagina.getByRole('button', { name: 'Salvar alterações' }).tap();
   await pagina.getByText('Mudou em outro lugar depois que você abriu: agora é 1.999.').waitFor();
   expect((await ana.pedir(imoveis.buscar, { params: { id } })).body).toMatchObject({ valorAluguel: '1999' });
-  await pagina.semViolacoes();
-  await pagina.fotografar('mudou-em-outro-lugar');
+  await olhar(pagina, 'mudou-em-outro-lugar');
   await pagina.getByRole('button', { name: 'Salvar alterações' }).tap();
   await pagina.getByText('Imóvel atualizado.').waitFor();
   const { body } = await ana.pedir(imoveis.buscar, { params: { id } });
@@ -101,7 +99,7 @@ it('uma conta que mudou na outra não é recebida pelo valor de antes: a tela di
   await ana.pedir(financeiro.mudar, { params: { id }, body: mudanca });
   await registrar.click();
   await dialogo.getByText(/mudou desde que você a abriu: agora pede R\$\s300,00/).waitFor();
-  await pagina.semViolacoes();
+  await olhar(pagina, 'conta-mudou');
   await dialogo.getByRole('button', { name: /^Registrar R\$\s300,00$/ }).click();
   await dialogo.getByText('Pagamento registrado', { exact: true }).waitFor();
   const { body } = await ana.pedir(financeiro.listar, { query: { contratoId } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { novoLocador, senha } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -85,8 +85,7 @@ describe('sessão que termina no meio do trabalho', () => {
     await pagina.getByRole('button', { name: 'Enviar de novo' }).click();
     const dialogo = pagina.getByRole('dialog', { name: 'Sua sessão terminou' });
     await dialogo.waitFor();
-    await pagina.fotografar('sessao-expirada');
-    await pagina.semViolacoes();
+    await olhar(pagina, 'sessao-expirada');
     expect(await dialogo.getByLabel('E-mail').inputValue()).toBe(locador.email);
     await dialogo.getByLabel(/^Senha/).fill(senha);
     await dialogo.getByRole('button', { name: 'Entrar e continuar' }).click();
@@ -105,13 +104,11 @@ describe('moldura do aplicativo', () => {
       como: await novoLocador(palco.servico),
     });
     await titulo(pagina, 'Painel');
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
+    await olhar(pagina, 'entrada-painel');
     const contratos = pagina.getByRole('link', { name: 'Contratos', exact: true });
     await expect.poll(() => contratos.count(), { timeout: 15_000 }).toBe(0);
     await pagina.getByRole('button', { name: 'Abrir o menu' }).click();
-    await pagina.fotografar('menu');
-    await pagina.semViolacoes();
+    await olhar(pagina, 'menu');
     await contratos.click();
     await titulo(pagina, 'Contratos');
     await expect.poll(() => contratos.count()).toBe(0);
@@ -147,37 +144,39 @@ describe('moldura do aplicativo', () => {
     await expect.poll(() => pagina.evaluate(() => document.activeElement?.textContent)).toBe('Locatários');
   });
 
-  it.each(['mesa', 'celular'] as const)('o que não existe é dito dentro da moldura (%s)', async (tela) => {
+  it('o que não existe é dito dentro da moldura', async () => {
     const ana = await novoLocador(palco.servico);
-    const pagina = await palco.abrir('nao-existe/em/lugar-nenhum', { como: ana, tela });
+    const pagina = await palco.abrir('nao-existe/em/lugar-nenhum', { como: ana, tela: 'celular' });
     const menu = pagina.getByRole('navigation').getByRole('link', { name: 'Imóveis', exact: true });
     await titulo(pagina, 'Página não encontrada');
     expect(await menu.isVisible()).toBe(true);
-    await pagina.semViolacoes();
-    await pagina.fotografar('nao-encontrada');
+    await olhar(pagina, 'nao-encontrada');
     await menu.click();
     await titulo(pagina, 'Imóveis');
   });
 
-  it.each([
-    ['imoveis', 'Imóvel não encontrado', 'Ver os imóveis'],
-    ['locatarios', 'Locatário não encontrado', 'Ver os locatários'],
-    ['contratos', 'Contrato não encontrado', 'Ver os contratos'],
-    ['recibos', 'Recibo não encontrado', 'Ver os recibos'],
-    ['vistorias', 'Vistoria não encontrada', 'Ver os imóveis'],
-    ['recebimentos/bancos', 'Conta no banco não encontrada', 'Ver os recebimentos'],
-  ])('também um registro que não existe em %s', async (onde, frase, caminho) => {
-    const ninguem = '00000000-0000-4000-8000-000000000000';
-    const pagina = await palco.abrir(`${onde}/${ninguem}`, { como: await novoLocador(palco.servico) });
+  it('também um registro que não existe', async () => {
+    const pagina = await palco.abrir('conta', { como: await novoLocador(palco.servico) });
     pagina.esperarNoConsole(/404/);
-    const recado = pagina.getByRole('alert', { name: frase });
-    await recado.waitFor();
-    expect(await recado.getByRole('button').count()).toBe(0);
-    // No parts of what is not there.
-    expect(await pagina.getByRole('navigation', { name: /^Partes/ }).count()).toBe(0);
-    await pagina.semViolacoes();
-    await recado.getByRole('link', { name: caminho }).click();
-    await pagina.getByRole('heading', { level: 1, name: caminho.replace(/^Ver os /, ''), exact: false }).waitFor();
+    const ninguem = '00000000-0000-4000-8000-000000000000';
+    for (const [onde, frase, caminho] of [
+      ['imoveis', 'Imóvel não encontrado', 'Ver os imóveis'],
+      ['locatarios', 'Locatário não encontrado', 'Ver os locatários'],
+      ['contratos', 'Contrato não encontrado', 'Ver os contratos'],
+      ['recibos', 'Recibo não encontrado', 'Ver os recibos'],
+      ['vistorias', 'Vistoria não encontrada', 'Ver os imóveis'],
+      ['recebimentos/bancos', 'Conta no banco não encontrada', 'Ver os recebimentos'],
+    ] as const) {
+      await pagina.goto(`${palco.endereco}${onde}/${ninguem}`);
+      const recado = pagina.getByRole('alert', { name: frase });
+      await recado.waitFor();
+      expect(await recado.getByRole('button').count()).toBe(0);
+      // No parts of what is not there.
+      expect(await pagina.getByRole('navigation', { name: /^Partes/ }).count()).toBe(0);
+      await pagina.semViolacoes();
+      await recado.getByRole('link', { name: caminho }).click();
+      await pagina.getByRole('heading', { level: 1, name: caminho.replace(/^Ver os /, ''), exact: false }).waitFor();
+    }
   });
 
   it('sem sessão, um endereço que não existe leva a entrar', async () => {
@@ -201,9 +200,7 @@ describe('links dos e-mails', () => {
     await pagina.getByRole('button', { name: 'Enviar link' }).click();
     await titulo(pagina, 'Confira seu e-mail');
     await pagina.getByText('Se houver uma conta com bia@exemplo.com.br').waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('senha-link-enviado');
+    await olhar(pagina, 'senha-link-enviado');
     await pagina.getByRole('button', { name: 'Enviar de novo' }).click();
     await pagina.getByText('Pedido feito de novo').waitFor();
     await pagina.getByRole('button', { name: 'Corrigir o e-mail' }).click();
@@ -250,20 +247,14 @@ describe('links dos e-mails', () => {
 
 describe('acessibilidade', () => {
   const telas = ['entrar', 'cadastro', 'esqueci-senha', 'nova-senha?token=x', 'nova-senha', 'confirmar-email?token=x'];
-  it.each([
-    { escuro: false, tela: 'mesa' as const },
-    { escuro: true, tela: 'mesa' as const },
-    { escuro: true, tela: 'celularPequeno' as const },
-  ])('telas públicas sem violações ($tela, escuro: $escuro)', async (opcoes) => {
+  it('telas públicas sem violações', async () => {
+    const pagina = await palco.abrir('entrar', { tela: 'celularPequeno' });
+    // A link that opens nothing any more says so at once.
+    pagina.esperarNoConsole(/400 .*\/auth\/confirm-email\/ver|401 .*\/auth\/perfil/);
     for (const caminho of telas) {
-      const pagina = await palco.abrir(caminho, opcoes);
-      // A link that opens nothing any more says so at once.
-      pagina.esperarNoConsole(/400 .*\/auth\/confirm-email\/ver|401 .*\/auth\/perfil/);
+      await pagina.goto(palco.endereco + caminho);
       await pagina.getByRole('heading', { level: 1 }).waitFor();
-      await pagina.semViolacoes();
-      await pagina.fotografar(`publica-${caminho.replace(/\W+/g, '-')}`);
-      await pagina.semRolagemLateral();
-      await pagina.context().close();
+      await olhar(pagina, `publica-${caminho.replace(/\W+/g, '-')}`);
     }
   });
 });

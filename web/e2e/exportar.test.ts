@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workJobs } from '../../api/src/jobs/work.ts';
 import { novoContrato, novoLocador } from '../../api/test/support/factories.ts';
-import { montarPalco, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -11,14 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-it.each([
-  { tela: 'mesa', escuro: false },
-  { tela: 'celular', escuro: true },
-] as const)('pede tudo, vê o andamento, volta e baixa ($tela, escuro: $escuro)', async (opcoes) => {
+it('pede tudo, vê o andamento, volta e baixa', async () => {
   const { deps } = palco.servico;
   const ana = await novoLocador(palco.servico);
   await novoContrato(ana);
-  const pagina = await palco.abrir('conta', { como: ana, ...opcoes });
+  const pagina = await palco.abrir('conta', { como: ana });
   const parte = pagina.getByRole('region', { name: 'Levar seus dados' });
   await parte.getByRole('button', { name: 'Exportar tudo' }).click();
   await parte.getByText('Esperando a vez').waitFor();
@@ -29,9 +26,7 @@ it.each([
     .execute();
   await parte.getByText('3 de 10 arquivos').waitFor();
   await parte.scrollIntoViewIfNeeded();
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar('exportar-andamento');
+  await olhar(pagina, 'exportar-andamento');
 
   await pagina.goto(`${palco.endereco}imoveis`);
   const { stop: parar } = await workJobs(deps);
@@ -40,8 +35,7 @@ it.each([
     const baixar = parte.getByRole('button', { name: 'Baixar' });
     await baixar.waitFor({ timeout: 60_000 });
     await parte.scrollIntoViewIfNeeded();
-    await pagina.semViolacoes();
-    await pagina.fotografar('exportar-pronta');
+    await olhar(pagina, 'exportar-pronta');
     const [baixado] = await Promise.all([pagina.waitForEvent('download'), baixar.click()]);
     expect(baixado.suggestedFilename()).toMatch(/^Meus dados \d{4}-\d\d-\d\d\.zip$/);
     const arquivos = Object.keys(unzipSync(readFileSync(await baixado.path())));

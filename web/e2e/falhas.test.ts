@@ -13,7 +13,7 @@ import {
   novoLocatario,
   senha,
 } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -260,8 +260,7 @@ describe('código que não chega', () => {
     const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
     await dialogo.getByText(SEM_CONEXAO).last().waitFor();
     expect(await pagina.getByText('Casa da Vila').count()).toBeGreaterThan(0);
-    await pagina.semViolacoes();
-    await pagina.fotografar('parte-que-nao-veio');
+    await olhar(pagina, 'parte-que-nao-veio');
     await pagina.unroute('**/assets/Receber-*.js');
     const registrar = dialogo.getByRole('button', { name: 'Registrar R$ 320,00' });
     // Within a second of the failure it is still remembered: a person presses again.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contasDe, novaConta, novoContrato, novoLocador } from '../../api/test/support/factories.ts';
 import { baixarCsv } from './baixados.ts';
 import { doisContratos } from './doisContratos.ts';
-import { encobertos, montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { encobertos, montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 /** Gives what a person reads there. */
 const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
@@ -41,16 +41,14 @@ describe('receber', () => {
     await dialogo.getByText('Informe um valor maior que zero.').waitFor();
     await valor.fill('600,45');
     await dialogo.getByText('faltam R$ 899,55').waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('financeiro-receber');
+    await olhar(pagina, 'financeiro-receber');
     await valor.fill('1600');
     await dialogo.getByText('São R$ 100,00 a mais que o devido').waitFor();
     await valor.fill('600,45');
     await dialogo.getByText('Dinheiro', { exact: true }).click();
     await dialogo.getByRole('button', { name: 'Registrar R$ 600,45' }).click();
     await dialogo.getByText('Ficou um saldo de R$ 899,55 em aberto.').waitFor();
-    await pagina.fotografar('financeiro-recebido');
-    await pagina.semViolacoes();
+    await olhar(pagina, 'financeiro-recebido');
 
     const contas = await contasDe(locador, contratoId);
     expect(
@@ -108,58 +106,47 @@ describe('receber', () => {
     );
   });
 
-  const CELULARES = [
-    { tela: 'celular', escuro: true },
-    { tela: 'celularPequeno', escuro: false },
-  ] as const;
-  it.each(CELULARES)(
-    'no celular, o valor inteiro em dois toques, e num terceiro o recibo vai ($tela)',
-    async (qual) => {
-      const { locador } = await comContratos();
-      const pagina = await palco.abrir('financeiro?situacao=ATRASADAS', { como: locador, ...qual });
-      await titulo(pagina, 'Financeiro');
-      const primeira = pagina.getByRole('list', { name: 'Contas' }).getByRole('listitem').first();
-      await primeira.waitFor();
-      await pagina.getByRole('status', { name: 'Totais' }).waitFor();
-      // Without the request to confirm the e-mail, which a new account has over each screen.
-      const [linha, nome] = await Promise.all([
-        primeira.boundingBox(),
-        pagina.getByRole('heading', { level: 1 }).boundingBox(),
-      ]);
-      if (qual.tela === 'celular') expect((linha?.y ?? 0) - (nome?.y ?? 0) + 76).toBeLessThan(844 / 3);
-      await pagina.semRolagemLateral();
-      await pagina.semViolacoes();
-      await pagina.fotografar('financeiro-atraso');
-      const toques = contarToques(pagina);
-      await pagina
-        .getByRole('button', { name: /^Receber/ })
-        .first()
-        .tap();
-      await pagina.getByRole('button', { name: 'Registrar R$ 1.500,00' }).tap();
-      await pagina.getByText('Pagamento registrado', { exact: true }).waitFor();
-      expect(await toques()).toBe(2);
-      const pronto = pagina.getByRole('dialog');
-      await pronto.getByRole('link', { name: /^Aluguel 1\/12, recibo nº \d/ }).waitFor();
-      const enviar = pronto.getByRole('group', { name: 'Enviar recibo' });
-      const whatsapp = enviar.getByRole('link', { name: 'WhatsApp' });
-      await whatsapp.waitFor();
-      await pagina.semViolacoes();
-      await pagina.semRolagemLateral();
-      await pagina.fotografar('financeiro-recebida');
-      // All of them can be touched where they stand.
-      expect(await enviar.locator('a, button').evaluateAll(encobertos)).toEqual([]);
-      expect(await enviar.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toMatch(/^mailto:joao@exemplo/);
-      await enviar.getByRole('button', { name: 'Baixar PDF' }).waitFor();
-      const mensagem = new URL((await whatsapp.getAttribute('href')) as string).searchParams.get('text');
-      expect(mensagem).toMatch(/Recebi seu pagamento de R\$\s1\.500,00 .*Aluguel 1\/12, janeiro de 2026/);
-      const nova = pagina.waitForEvent('popup');
-      await whatsapp.tap();
-      await (await nova).close();
-      expect(await toques()).toBe(3);
-      const pagas = await locador.pedir(financeiro.listar, { query: { status: 'PAGO' } });
-      expect(pagas.body).toHaveLength(1);
-    },
-  );
+  it('no celular, o valor inteiro em dois toques, e num terceiro o recibo vai', async () => {
+    const { locador } = await comContratos();
+    const pagina = await palco.abrir('financeiro?situacao=ATRASADAS', { como: locador, tela: 'celular', escuro: true });
+    await titulo(pagina, 'Financeiro');
+    const primeira = pagina.getByRole('list', { name: 'Contas' }).getByRole('listitem').first();
+    await primeira.waitFor();
+    await pagina.getByRole('status', { name: 'Totais' }).waitFor();
+    // Without the request to confirm the e-mail, which a new account has over each screen.
+    const [linha, nome] = await Promise.all([
+      primeira.boundingBox(),
+      pagina.getByRole('heading', { level: 1 }).boundingBox(),
+    ]);
+    expect((linha?.y ?? 0) - (nome?.y ?? 0) + 76).toBeLessThan(844 / 3);
+    await olhar(pagina, 'financeiro-atraso');
+    const toques = contarToques(pagina);
+    await pagina
+      .getByRole('button', { name: /^Receber/ })
+      .first()
+      .tap();
+    await pagina.getByRole('button', { name: 'Registrar R$ 1.500,00' }).tap();
+    await pagina.getByText('Pagamento registrado', { exact: true }).waitFor();
+    expect(await toques()).toBe(2);
+    const pronto = pagina.getByRole('dialog');
+    await pronto.getByRole('link', { name: /^Aluguel 1\/12, recibo nº \d/ }).waitFor();
+    const enviar = pronto.getByRole('group', { name: 'Enviar recibo' });
+    const whatsapp = enviar.getByRole('link', { name: 'WhatsApp' });
+    await whatsapp.waitFor();
+    await olhar(pagina, 'financeiro-recebida');
+    // All of them can be touched where they stand.
+    expect(await enviar.locator('a, button').evaluateAll(encobertos)).toEqual([]);
+    expect(await enviar.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toMatch(/^mailto:joao@exemplo/);
+    await enviar.getByRole('button', { name: 'Baixar PDF' }).waitFor();
+    const mensagem = new URL((await whatsapp.getAttribute('href')) as string).searchParams.get('text');
+    expect(mensagem).toMatch(/Recebi seu pagamento de R\$\s1\.500,00 .*Aluguel 1\/12, janeiro de 2026/);
+    const nova = pagina.waitForEvent('popup');
+    await whatsapp.tap();
+    await (await nova).close();
+    expect(await toques()).toBe(3);
+    const pagas = await locador.pedir(financeiro.listar, { query: { status: 'PAGO' } });
+    expect(pagas.body).toHaveLength(1);
+  });
 });
 
 it('no celular, os totais dizem também as cauções', async () => {
@@ -195,8 +182,7 @@ describe('cobrar', () => {
     await cobrar.tap();
     const abrir = pagina.getByRole('link', { name: 'Abrir o WhatsApp' });
     await abrir.waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('financeiro-cobrar');
+    await olhar(pagina, 'financeiro-cobrar');
     const endereco = (await abrir.getAttribute('href')) as string;
     expect(endereco).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
     const mensagem = new URL(endereco).searchParams.get('text');
@@ -218,8 +204,7 @@ describe('cobrar', () => {
     await pagina.getByRole('checkbox', { name: 'Selecionar Aluguel 2/12, João Conceição' }).check();
     const barra = pagina.getByRole('region', { name: 'Contas escolhidas' });
     await espere(() => texto(barra)).toMatch(/R\$\s3\.000,00 em 2 contas em aberto/);
-    await pagina.semViolacoes();
-    await pagina.fotografar('financeiro-escolhidas');
+    await olhar(pagina, 'financeiro-escolhidas');
     await barra.getByRole('button', { name: 'Cobrar' }).click();
     await pagina.getByRole('dialog').getByRole('link', { name: 'Abrir o WhatsApp' }).waitFor();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
@@ -232,8 +217,7 @@ describe('cobrar', () => {
     await espere(async () => new URL((await enviar.getAttribute('href')) ?? 'x:').searchParams.get('text')).toMatch(
       /Recebi seus pagamentos:\n• Aluguel 1\/12, R\$\s1\.500,00 em .*recibo nº .*\n• Aluguel 2\/12/,
     );
-    await pagina.semViolacoes();
-    await pagina.fotografar('financeiro-varias-recibos');
+    await olhar(pagina, 'financeiro-varias-recibos');
     const pdfs: string[] = [];
     pagina.on('download', (baixado) => pdfs.push(baixado.suggestedFilename()));
     await pronto.getByRole('button', { name: 'Baixar PDFs' }).click();
@@ -280,9 +264,7 @@ it('no celular várias se escolhem pelo menu ou segurando uma', async () => {
   await barra.getByText('Toque nas contas').waitFor();
   await caixa('Aluguel 1/12').check();
   await espere(() => texto(barra)).toMatch(/R\$\s1\.500,00 em 1 conta em aberto/);
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar('financeiro-escolhidas-celular');
+  await olhar(pagina, 'financeiro-escolhidas-celular');
   await barra.getByRole('button', { name: 'Não escolher nenhuma' }).tap();
   await barra.waitFor({ state: 'detached' });
 

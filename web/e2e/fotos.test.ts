@@ -12,7 +12,7 @@ import {
 } from '../../api/test/support/factories.ts';
 import { arquivo, enviarFoto, foto, pdf } from './arquivosDeTeste.ts';
 import { lerPdf } from './baixados.ts';
-import { montarPalco, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Palco } from './navegador.ts';
 
 let palco: Palco;
 let ana: Locador;
@@ -75,8 +75,7 @@ it('o nome comprido de um arquivo não tira da tela do celular o botão que fech
   await pagina.getByRole('button', { name: nome, exact: true }).tap();
   const fechar = pagina.getByRole('dialog').getByRole('button', { name: 'Fechar' });
   await expect.poll(async () => (await fechar.boundingBox())?.x ?? 999, { timeout: 5_000 }).toBeLessThan(300);
-  await pagina.semViolacoes();
-  await pagina.fotografar('documento-nome-comprido');
+  await olhar(pagina, 'documento-nome-comprido');
 });
 
 it('o PDF do laudo é feito também com uma foto que é só uma linha', async () => {

@@ -15,7 +15,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -53,47 +53,40 @@ async function fechar(pagina: Pagina) {
   await pagina.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-it.each<Tela>(['mesa', 'celular'])(
-  'cada registro conta quem fez o quê, quando, e o que era antes (%s)',
-  async (tela) => {
-    const { ana, contratoId, imovelId, locatarioId } = await locacao();
-    const [primeira] = await contasDe(ana, contratoId);
-    await ana.pedir(financeiro.pagar, { params: { id: primeira.id }, body: { dataPagamento: '2026-03-09' } });
-    await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { valorCondominio: '450' } });
+it('cada registro conta quem fez o quê, quando, e o que era antes', async () => {
+  const { ana, contratoId, imovelId, locatarioId } = await locacao();
+  const [primeira] = await contasDe(ana, contratoId);
+  await ana.pedir(financeiro.pagar, { params: { id: primeira.id }, body: { dataPagamento: '2026-03-09' } });
+  await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { valorCondominio: '450' } });
 
-    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela });
-    await pagina.getByRole('button', { name: /^Pagas/ }).click();
-    const daConta = await abrirPeloMenu(pagina, /^Mais ações de Aluguel 1\/12/, 'Aluguel 1/12');
-    const pagamento = daConta.getByRole('listitem').filter({ hasText: 'Pagamento registrado' });
-    await pagamento.getByText(/^10\/03\/2026, 12:00, por você/).waitFor();
-    expect(await pagamento.textContent()).toMatch(
-      /Situação: .*Pago.*Pago em: .*09\/03\/2026.*Recebido: R\$\s1\.500,00/,
-    );
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('historico-conta');
-    await fechar(pagina);
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+  await pagina.getByRole('button', { name: /^Pagas/ }).click();
+  const daConta = await abrirPeloMenu(pagina, /^Mais ações de Aluguel 1\/12/, 'Aluguel 1/12');
+  const pagamento = daConta.getByRole('listitem').filter({ hasText: 'Pagamento registrado' });
+  await pagamento.getByText(/^10\/03\/2026, 12:00, por você/).waitFor();
+  expect(await pagamento.textContent()).toMatch(/Situação: .*Pago.*Pago em: .*09\/03\/2026.*Recebido: R\$\s1\.500,00/);
+  await olhar(pagina, 'historico-conta');
+  await fechar(pagina);
 
-    await pagina.getByRole('button', { name: 'Mais ações do contrato' }).click();
-    await pagina.getByRole('menuitem', { name: 'Histórico' }).click();
-    const doContrato = pagina.getByRole('dialog', { name: 'Histórico de Casa da Vila' });
-    await doContrato.getByText('Contrato criado').waitFor();
-    await doContrato.getByText(/Dia do vencimento/).waitFor();
-    expect(await doContrato.textContent()).not.toMatch(/[{}[\]]/);
-    await pagina.fotografar('historico-contrato');
-    await fechar(pagina);
+  await pagina.getByRole('button', { name: 'Mais ações do contrato' }).click();
+  await pagina.getByRole('menuitem', { name: 'Histórico' }).click();
+  const doContrato = pagina.getByRole('dialog', { name: 'Histórico de Casa da Vila' });
+  await doContrato.getByText('Contrato criado').waitFor();
+  await doContrato.getByText(/Dia do vencimento/).waitFor();
+  expect(await doContrato.textContent()).not.toMatch(/[{}[\]]/);
+  await pagina.fotografar('historico-contrato');
+  await fechar(pagina);
 
-    await pagina.goto(`${palco.endereco}imoveis/${imovelId}`);
-    const doImovel = await abrirPeloMenu(pagina, 'Mais ações do imóvel', 'Casa da Vila');
-    await doImovel.getByText(/R\$\s450,00/).waitFor();
-    await doImovel.getByText('Imóvel criado').waitFor();
-    await pagina.goto(`${palco.endereco}locatarios/${locatarioId}`);
-    const doLocatario = await abrirPeloMenu(pagina, 'Mais ações do locatário', 'Beatriz Nogueira');
-    await doLocatario.getByText('Locatário criado').waitFor();
-  },
-);
+  await pagina.goto(`${palco.endereco}imoveis/${imovelId}`);
+  const doImovel = await abrirPeloMenu(pagina, 'Mais ações do imóvel', 'Casa da Vila');
+  await doImovel.getByText(/R\$\s450,00/).waitFor();
+  await doImovel.getByText('Imóvel criado').waitFor();
+  await pagina.goto(`${palco.endereco}locatarios/${locatarioId}`);
+  const doLocatario = await abrirPeloMenu(pagina, 'Mais ações do locatário', 'Beatriz Nogueira');
+  await doLocatario.getByText('Locatário criado').waitFor();
+});
 
-it.each<Tela>(['mesa', 'celular'])('também o item, a vistoria, o recibo e a própria conta (%s)', async (tela) => {
+it('também o item, a vistoria, o recibo e a própria conta', async () => {
   const { ana, contratoId, imovelId } = await locacao();
   const item = await novoItem(ana, imovelId, { nomeItem: 'Geladeira' });
   await ana.pedir(inventario.mudar, { params: { id: item.id }, body: { condicao: 'Ruim' } });
@@ -104,7 +97,7 @@ it.each<Tela>(['mesa', 'celular'])('também o item, a vistoria, o recibo e a pr�
   await ana.pedir(configuracoes.mudar, { body: { notificacoes: { silencioNoturno: true } } });
   await ana.pedir(auth.mudarPerfil, { body: { telefone: '(11) 95555-4444' } });
 
-  const pagina = await palco.abrir(`imoveis/${imovelId}/inventario`, { como: ana, tela });
+  const pagina = await palco.abrir(`imoveis/${imovelId}/inventario`, { como: ana, tela: 'celular' });
   const doItem = await abrirPeloMenu(pagina, 'Ações de Geladeira', 'Geladeira');
   await doItem.getByText('Item criado').waitFor();
   expect(await doItem.getByRole('listitem').first().textContent()).toMatch(/Item alterado.*Condição: .*Ruim/);
@@ -113,9 +106,7 @@ it.each<Tela>(['mesa', 'celular'])('também o item, a vistoria, o recibo e a pr�
   const daVistoria = await abrirPeloBotao(pagina, 'Histórico', /^Histórico de vistoria/);
   await daVistoria.getByText('Vistoria criada').waitFor();
   await daVistoria.getByText('Chão riscado').waitFor();
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar('historico-vistoria');
+  await olhar(pagina, 'historico-vistoria');
 
   await pagina.goto(`${palco.endereco}recibos/${pago.recibo_digital.id}`);
   await abrirPeloBotao(pagina, 'Histórico', /^Histórico de recibo nº/);
@@ -128,8 +119,7 @@ it.each<Tela>(['mesa', 'celular'])('também o item, a vistoria, o recibo e a pr�
   expect(await daConta.getByRole('listitem').nth(1).textContent()).toMatch(/Ajustes alterados.*Silêncio à noite: /);
   await daConta.getByText('Conta criada').waitFor();
   expect(await daConta.textContent()).not.toMatch(/[{}[\]]|undefined/);
-  await pagina.semViolacoes();
-  await pagina.fotografar('historico-da-conta');
+  await olhar(pagina, 'historico-da-conta');
 });
 
 describe('desfazer', () => {
@@ -140,8 +130,7 @@ describe('desfazer', () => {
     await pagina.getByRole('button', { name: /^Registrar R\$/ }).click();
     const dialogo = pagina.getByRole('dialog');
     await dialogo.getByText('Pagamento registrado').waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('pagamento-desfazer');
+    await olhar(pagina, 'pagamento-desfazer');
     await dialogo.getByRole('button', { name: 'Desfazer' }).click();
     await pagina.getByText(/^Pagamento desfeito: Aluguel 1\/12, R\$.*, volta a ser cobrada\./).waitFor();
     await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).waitFor();
@@ -169,8 +158,7 @@ describe('desfazer', () => {
     await pagina.getByRole('dialog').getByRole('button', { name: 'Cancelar conta' }).click();
     await pagina.getByText('1 conta cancelada.').waitFor();
     await pagina.getByRole('dialog').waitFor({ state: 'detached' });
-    await pagina.semViolacoes();
-    await pagina.fotografar('cancelamento-desfazer');
+    await olhar(pagina, 'cancelamento-desfazer');
     await pagina.getByRole('button', { name: 'Desfazer', exact: true }).click();
     await pagina.getByText('A conta voltou a ser cobrada.').waitFor();
     const [primeira] = await contasDe(ana, contratoId);

@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locador, novoContrato, novoImovel, novoItem, novoLocador } from '../../api/test/support/factories.ts';
 import { foto } from './arquivosDeTeste.ts';
-import { comViaCep, montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { comViaCep, montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 let ana: Locador;
@@ -35,23 +35,15 @@ describe('lista', () => {
     const nova = await novoLocador(palco.servico);
     const pagina = await palco.abrir('imoveis', { como: nova });
     await pagina.getByText('Cadastre seu primeiro imóvel').waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('imoveis-vazio');
+    await olhar(pagina, 'imoveis-vazio');
   });
 
-  it.each([
-    { tela: 'mesa' as const, escuro: false },
-    { tela: 'mesa' as const, escuro: true },
-    { tela: 'celularPequeno' as const, escuro: false },
-    { tela: 'celular' as const, escuro: true },
-  ])('mostra, busca e filtra, e o filtro fica no endereço ($tela, escuro: $escuro)', async (opcoes) => {
+  it('mostra, busca e filtra, e o filtro fica no endereço', async () => {
     const bia = await novoLocador(palco.servico);
     for (const casa of CASAS) await novoImovel(bia, casa);
-    const pagina = await palco.abrir('imoveis', { como: bia, ...opcoes });
+    const pagina = await palco.abrir('imoveis', { como: bia });
     await pagina.getByRole('link', { name: 'Casa da Vila' }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('imoveis');
+    await olhar(pagina, 'imoveis');
     await pagina.getByRole('button', { name: /Em manutenção/ }).click();
     await expect.poll(() => pagina.getByRole('article').count()).toBe(1);
     expect(new URL(pagina.url()).search).toBe('?status=MANUTENCAO');
@@ -63,69 +55,60 @@ describe('lista', () => {
     await expect.poll(() => pagina.getByRole('article').count(), { timeout: 15_000 }).toBe(1);
     // Where none has a photo, no card keeps a place for one.
     expect((await pagina.getByRole('article').boundingBox())?.height).toBeLessThan(260);
-    if (opcoes.tela === 'mesa') {
-      await pagina.getByRole('button', { name: 'Limpar a busca' }).click();
-      await pagina.locator('label').filter({ hasText: 'Tabela' }).click();
-      // The result of the search stays on the screen, faded, until the whole list has come.
-      const linhas = pagina.getByRole('table', { name: 'Imóveis' }).getByRole('row');
-      await expect.poll(() => linhas.count()).toBe(CASAS.length + 1);
-      await pagina.semViolacoes();
-      await pagina.fotografar('imoveis-tabela');
-    }
+    await pagina.getByRole('button', { name: 'Limpar a busca' }).click();
+    await pagina.locator('label').filter({ hasText: 'Tabela' }).click();
+    // The result of the search stays on the screen, faded, until the whole list has come.
+    const linhas = pagina.getByRole('table', { name: 'Imóveis' }).getByRole('row');
+    await expect.poll(() => linhas.count()).toBe(CASAS.length + 1);
+    await olhar(pagina, 'imoveis-tabela');
   });
 });
 
 describe('cadastro', () => {
-  it.each(['mesa', 'celularPequeno'] as const)('cadastra, edita e apaga (%s)', async (tela) => {
-    const pagina = await palco.abrir('imoveis/novo', { como: ana, tela });
+  it('cadastra, edita e apaga', async () => {
+    const pagina = await palco.abrir('imoveis/novo', { como: ana, tela: 'celularPequeno' });
     await comViaCep(pagina);
     await titulo(pagina, 'Novo imóvel');
     await pagina.getByRole('button', { name: 'Cadastrar imóvel' }).click();
     await expect.poll(() => pagina.getByText('Preencha este campo.').count()).toBeGreaterThan(3);
-    await pagina.semViolacoes();
-    await pagina.fotografar('imovel-erros');
-    await pagina.getByLabel('Apelido').fill(`Casa de ${tela}`);
+    await olhar(pagina, 'imovel-erros');
+    await pagina.getByLabel('Apelido').fill('Casa do Zé');
     await pagina.getByLabel('CEP').pressSequentially('01310100');
     await expect.poll(() => pagina.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
     await pagina.getByLabel('Número').fill('1500');
     await pagina.getByLabel('Aluguel por mês').fill('2345,67');
     await pagina.getByLabel('Quartos').fill('3');
     await pagina.getByRole('button', { name: 'Cadastrar imóvel' }).click();
-    await titulo(pagina, `Casa de ${tela}`);
+    await titulo(pagina, 'Casa do Zé');
     await pagina.getByText('Acrescentar fotos e vídeos').waitFor();
     await pagina.getByRole('link', { name: 'Resumo' }).click();
     await pagina.getByText('R$ 2.345,67').waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('imovel-resumo-vazio');
+    await olhar(pagina, 'imovel-resumo-vazio');
 
     await pagina.getByRole('link', { name: 'Editar' }).click();
     await titulo(pagina, 'Editar imóvel');
     expect(await pagina.getByLabel('Aluguel por mês').inputValue()).toBe('R$ 2.345,67');
-    await pagina.fotografar('imovel-editar');
-    await pagina.semViolacoes();
+    await olhar(pagina, 'imovel-editar');
     await pagina.getByLabel('Aluguel por mês').fill('');
     await pagina.getByRole('button', { name: 'Salvar alterações' }).click();
-    await titulo(pagina, `Casa de ${tela}`);
+    await titulo(pagina, 'Casa do Zé');
     await expect.poll(() => pagina.getByText('R$ 2.345,67').count()).toBe(0);
 
     await pagina.getByRole('button', { name: 'Mais ações do imóvel' }).click();
     await pagina.getByRole('menuitem', { name: 'Apagar imóvel' }).click();
-    await pagina.getByRole('dialog', { name: 'Apagar Casa de' }).waitFor();
-    await pagina.fotografar('imovel-apagar');
-    await pagina.semViolacoes();
+    await pagina.getByRole('dialog', { name: 'Apagar Casa do Zé' }).waitFor();
+    await olhar(pagina, 'imovel-apagar');
     await pagina.getByRole('button', { name: 'Apagar imóvel' }).click();
     await titulo(pagina, 'Imóveis');
     const { body } = await ana.pedir<{ nome: string }[]>(imoveis.listar);
-    expect(body.map(({ nome }) => nome)).not.toContain(`Casa de ${tela}`);
+    expect(body.map(({ nome }) => nome)).not.toContain('Casa do Zé');
   });
 
   it('contratos do imóvel levam ao contrato; sem nenhum, a fazer um', async () => {
     const { imovelId } = await novoContrato(ana, { imovelId: await novoImovel(ana, { nome: 'Alugado' }) });
     const pagina = await palco.abrir(`imoveis/${imovelId}/contratos`, { como: ana });
     await pagina.getByRole('link', { name: 'João Pereira' }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('imovel-contratos');
+    await olhar(pagina, 'imovel-contratos');
     const vago = await novoImovel(ana, { nome: 'Vago' });
     await pagina.goto(`${palco.endereco}imoveis/${vago}/contratos`);
     await pagina.getByText('Este imóvel ainda não teve contrato').waitFor();
@@ -133,9 +116,9 @@ describe('cadastro', () => {
 });
 
 describe('fotos', () => {
-  it.each(['mesa', 'celular'] as const)('envia com progresso, ordena, escolhe a capa e apaga (%s)', async (tela) => {
+  it('envia com progresso, ordena, escolhe a capa e apaga', async () => {
     const id = await novoImovel(ana, { nome: 'Com fotos' });
-    const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana, tela });
+    const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana });
     const fotos = await Promise.all([
       foto('sala.jpg', '#8b5e3c'),
       foto('quarto.jpg', '#2f6f8f'),
@@ -143,9 +126,7 @@ describe('fotos', () => {
     ]);
     await pagina.getByLabel('Escolher fotos e vídeos').setInputFiles(fotos);
     await expect.poll(() => pagina.getByRole('button', { name: /^Ver Foto/ }).count(), { timeout: 20_000 }).toBe(3);
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('imovel-fotos');
+    await olhar(pagina, 'imovel-fotos');
     const ordem = async () =>
       (await ana.pedir<imoveis.ImovelLido>(imoveis.buscar, { params: { id } })).body.fotosKeys.map(({ key }) => key);
     const [a, b, c] = await ordem();
@@ -169,8 +150,7 @@ describe('fotos', () => {
     await pagina.getByRole('dialog', { name: /1 de 3/ }).waitFor();
     await pagina.keyboard.press('ArrowRight');
     await pagina.getByRole('dialog', { name: /2 de 3/ }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('imovel-foto-grande');
+    await olhar(pagina, 'imovel-foto-grande');
     await pagina.keyboard.press('Escape');
 
     await pagina.getByRole('button', { name: 'Ações de Foto 1 de 3' }).click();
@@ -179,8 +159,7 @@ describe('fotos', () => {
     await expect.poll(ordem).toEqual([c, b]);
     await pagina.getByRole('link', { name: 'Resumo' }).click();
     await pagina.getByRole('button', { name: 'Ver foto 2 de 2', exact: true }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('imovel-resumo');
+    await olhar(pagina, 'imovel-resumo');
   });
 
   it('um arquivo que não é foto fica na lista, com o motivo, e pode ser tirado dela', async () => {
@@ -209,9 +188,7 @@ describe('fotos', () => {
     // The service judges what it is by its content.
     await pagina.getByRole('listitem').filter({ hasText: 'IMG_0001.heic' }).getByRole('alert').waitFor();
     await expect.poll(() => pagina.getByRole('button', { name: /^Ver Foto/ }).count(), { timeout: 15_000 }).toBe(4);
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('imovel-fotos-muitas');
+    await olhar(pagina, 'imovel-fotos-muitas');
   });
 
   it('o envio segue depois de sair da tela: o navegador pergunta antes de fechar, e a falha é dita', async () => {
@@ -245,13 +222,10 @@ describe('fotos', () => {
 });
 
 describe('inventário', () => {
-  it.each([
-    { tela: 'mesa' as const, escuro: false },
-    { tela: 'celularPequeno' as const, escuro: true },
-  ])('inclui com foto, edita, retira e desfaz, imprime etiquetas ($tela)', async (opcoes) => {
+  it('inclui com foto, edita, retira e desfaz, imprime etiquetas', async () => {
     const id = await novoImovel(ana, { nome: 'Mobiliado' });
     await novoItem(ana, id, { nomeItem: 'Geladeira', categoria: 'Eletrodoméstico', condicao: 'Ótimo' });
-    const pagina = await palco.abrir(`imoveis/${id}/inventario`, { como: ana, ...opcoes });
+    const pagina = await palco.abrir(`imoveis/${id}/inventario`, { como: ana, tela: 'celularPequeno', escuro: true });
     await pagina.getByRole('button', { name: 'Novo item' }).click();
     await pagina.getByLabel('O que é').fill('Mesa de jantar');
     await pagina.getByRole('combobox', { name: 'Categoria' }).click();
@@ -259,13 +233,10 @@ describe('inventário', () => {
     await pagina.getByLabel('Código de barras (EAN)').fill('7891234567890');
     await pagina.getByText('o dígito verificador do EAN não fecha').waitFor();
     await pagina.locator('form input[type=file]').setInputFiles([await foto('mesa.jpg', '#7a4a21')]);
-    await pagina.semViolacoes();
-    await pagina.fotografar('inventario-novo');
+    await olhar(pagina, 'inventario-novo');
     await pagina.getByRole('button', { name: 'Salvar item' }).click();
     await pagina.getByRole('button', { name: 'Ver as fotos de Mesa de jantar' }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('inventario');
+    await olhar(pagina, 'inventario');
 
     await pagina.getByRole('button', { name: 'Ações de Geladeira' }).click();
     await pagina.getByRole('menuitem', { name: 'Editar' }).click();
@@ -284,9 +255,7 @@ describe('inventário', () => {
     await pagina.getByRole('link', { name: 'Etiquetas' }).click();
     await titulo(pagina, 'Etiquetas do inventário');
     await expect.poll(() => pagina.getByRole('img', { name: /^QR code/ }).count()).toBe(2);
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('etiquetas');
+    await olhar(pagina, 'etiquetas');
     await pagina.emulateMedia({ media: 'print' });
     await pagina.fotografar('etiquetas-impressas');
   });

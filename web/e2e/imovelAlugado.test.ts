@@ -12,7 +12,7 @@ import {
   novoLocatario,
 } from '../../api/test/support/factories.ts';
 import { foto } from './arquivosDeTeste.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 let ana: Locador;
@@ -31,19 +31,14 @@ const alugado = async (nome: string) =>
   });
 
 describe('a situação de um imóvel', () => {
-  it.each([
-    { tela: 'mesa' as const, escuro: false },
-    { tela: 'celularPequeno' as const, escuro: true },
-  ])('com contrato ativo não se muda à mão: a tela leva ao contrato ($tela)', async (opcoes) => {
+  it('com contrato ativo não se muda à mão: a tela leva ao contrato', async () => {
     const { imovelId } = await alugado('Casa Azul');
-    const pagina = await palco.abrir(`imoveis/${imovelId}/editar`, { como: ana, ...opcoes });
+    const pagina = await palco.abrir(`imoveis/${imovelId}/editar`, { como: ana });
     const situacao = pagina.getByRole('combobox', { name: 'Situação' });
     await situacao.waitFor();
     expect(await situacao.inputValue()).toBe('Alugado');
     expect(await situacao.isDisabled()).toBe(true);
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('imovel-editar-alugado');
+    await olhar(pagina, 'imovel-editar-alugado');
     // The rest can still be changed.
     await pagina.getByLabel('Apelido').fill('Casa Anil');
     await pagina.getByRole('button', { name: 'Salvar alterações' }).click();
@@ -77,57 +72,40 @@ describe('a situação de um imóvel', () => {
 });
 
 describe('o resumo', () => {
-  it.each([
-    { tela: 'mesa' as const, escuro: true },
-    { tela: 'celularPequeno' as const, escuro: false },
-  ])('diz quem mora, até quando e o próximo vencimento ($tela)', async (opcoes) => {
+  it('diz quem mora, até quando e o próximo vencimento', async () => {
     const { imovelId, contratoId } = await alugado('Casa Rosa');
     for (const { id } of (await contasDe(ana, contratoId)).slice(0, 3)) {
       await ana.pedir(financeiro.pagar, { params: { id }, body: {} });
     }
-    const pagina = await palco.abrir(`imoveis/${imovelId}`, { como: ana, ...opcoes });
+    const pagina = await palco.abrir(`imoveis/${imovelId}`, { como: ana, tela: 'celularPequeno' });
     const quadro = pagina.getByRole('region', { name: 'Contrato atual' });
     await quadro.getByText('Rui Ramos').waitFor();
     await quadro.getByText('31/12/2026').waitFor();
     await quadro.getByText('10/04/2026').waitFor();
     await quadro.getByText('em dia').waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('imovel-resumo-alugado');
+    await olhar(pagina, 'imovel-resumo-alugado');
     await quadro.getByRole('link', { name: 'Ver contrato' }).click();
     await pagina.getByText('3 de 12 contas pagas').waitFor();
   });
 
-  it.each([
-    { tela: 'mesa' as const, escuro: false },
-    { tela: 'celular' as const, escuro: true },
-  ])(
-    'diz o atraso com as palavras do cartão, cobra e recebe ali, e o próximo vencimento não passou ($tela)',
-    async (opcoes) => {
-      const { imovelId, contratoId } = await alugado(`Casa ${opcoes.tela}`);
-      await novaConta(ana, contratoId, { valor: 60, dataVencimento: '2026-03-10' });
-      const pagina = await palco.abrir('imoveis', { como: ana, ...opcoes });
-      await pagina
-        .getByRole('article')
-        .filter({ hasText: `Casa ${opcoes.tela}` })
-        .getByText('atraso 59 d')
-        .waitFor();
-      await pagina.goto(`${palco.endereco}imoveis/${imovelId}`);
-      const quadro = pagina.getByRole('region', { name: 'Contrato atual' });
-      await quadro.getByText('atraso 59 d').waitFor();
-      await expect
-        .poll(() => quadro.textContent())
-        .toMatch(/Próximo vencimento\s*10\/03\/2026\s*R\$\s[\d.]+,00 em 2 contas/);
-      await pagina.semViolacoes();
-      await pagina.semRolagemLateral();
-      await pagina.fotografar('imovel-resumo-atraso');
-      await quadro.getByRole('button', { name: 'Cobrar Rui Ramos' }).click();
-      await pagina.getByRole('dialog').getByLabel('WhatsApp de Rui Ramos').waitFor();
-      await pagina.keyboard.press('Escape');
-      await quadro.getByRole('button', { name: 'Receber de Rui Ramos' }).click();
-      await pagina.getByRole('dialog').getByText('Aluguel 2/12').waitFor();
-    },
-  );
+  it('diz o atraso com as palavras do cartão, cobra e recebe ali, e o próximo vencimento não passou', async () => {
+    const { imovelId, contratoId } = await alugado('Casa Lilás');
+    await novaConta(ana, contratoId, { valor: 60, dataVencimento: '2026-03-10' });
+    const pagina = await palco.abrir('imoveis', { como: ana, tela: 'celular', escuro: true });
+    await pagina.getByRole('article').filter({ hasText: 'Casa Lilás' }).getByText('atraso 59 d').waitFor();
+    await pagina.goto(`${palco.endereco}imoveis/${imovelId}`);
+    const quadro = pagina.getByRole('region', { name: 'Contrato atual' });
+    await quadro.getByText('atraso 59 d').waitFor();
+    await expect
+      .poll(() => quadro.textContent())
+      .toMatch(/Próximo vencimento\s*10\/03\/2026\s*R\$\s[\d.]+,00 em 2 contas/);
+    await olhar(pagina, 'imovel-resumo-atraso');
+    await quadro.getByRole('button', { name: 'Cobrar Rui Ramos' }).click();
+    await pagina.getByRole('dialog').getByLabel('WhatsApp de Rui Ramos').waitFor();
+    await pagina.keyboard.press('Escape');
+    await quadro.getByRole('button', { name: 'Receber de Rui Ramos' }).click();
+    await pagina.getByRole('dialog').getByText('Aluguel 2/12').waitFor();
+  });
 
   it('sem contrato ativo não fala de contrato', async () => {
     const { imovelId, contratoId } = await alugado('Casa Roxa');
@@ -141,9 +119,9 @@ describe('o resumo', () => {
     expect(await pagina.getByRole('region', { name: 'Contrato atual' }).count()).toBe(0);
   });
 
-  it.each(['mesa', 'celular'] as const)('uma foto abre grande, no lugar (%s)', async (tela) => {
+  it('uma foto abre grande, no lugar', async () => {
     const id = await novoImovel(ana, { nome: 'Casa das fotos' });
-    const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana, tela });
+    const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana });
     await pagina
       .getByLabel('Escolher fotos e vídeos')
       .setInputFiles([await foto('um.jpg', '#3b6ea5'), await foto('dois.jpg', '#a53b6e')]);
@@ -152,12 +130,9 @@ describe('o resumo', () => {
     await pagina.getByRole('heading', { name: 'Características' }).waitFor();
     await pagina.getByRole('button', { name: 'Ver foto 2 de 2' }).click();
     await pagina.getByRole('dialog', { name: 'Casa das fotos — 2 de 2' }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('imovel-resumo-foto');
+    await olhar(pagina, 'imovel-resumo-foto');
     await pagina.keyboard.press('Escape');
     await expect.poll(() => pagina.getByRole('dialog').count()).toBe(0);
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('imovel-resumo-fotos');
+    await olhar(pagina, 'imovel-resumo-fotos');
   });
 });

@@ -10,6 +10,7 @@ import { pollBanks } from '../../api/src/areas/bancos/consultar.ts';
 import { contasDe, locacaoDaPadaria, novoLocador } from '../../api/test/support/factories.ts';
 import { formulario } from '../../api/test/support/form.ts';
 import { montarPalcoComBanco } from './comBanco.ts';
+import { olhar } from './navegador.ts';
 
 const CHAVE = '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc';
 const ABERTURA = new Date('2026-03-10T15:00:00Z');
@@ -39,17 +40,13 @@ async function receber({ locador, contratoId }: Awaited<ReturnType<typeof locaca
 
 it('propõe o IR retido da última vez, refaz a conta ao mudar, e o recibo diz os dois valores', async () => {
   const onde = await locacao('11.222.333/0001-81');
-  const noTelefone = await receber(onde, { tela: 'celular', escuro: true });
-  await noTelefone.dialogo.getByRole('button', { name: 'Registrar R$ 4.627,10' }).waitFor();
-  await noTelefone.pagina.semViolacoes();
-  await noTelefone.pagina.fotografar('financeiro-ir-retido');
-  const { pagina, dialogo } = await receber(onde);
+  const { pagina, dialogo } = await receber(onde, { tela: 'celular', escuro: true });
+  await dialogo.getByRole('button', { name: 'Registrar R$ 4.627,10' }).waitFor();
   pagina.esperarNoConsole(/status of 400/);
   const campo = dialogo.getByLabel('IR retido na fonte');
   await expect.poll(() => campo.inputValue()).toBe('R$ 372,90');
   await dialogo.getByText('R$ 5.000,00 − R$ 372,90 de IR = R$ 4.627,10 recebidos').waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('financeiro-ir-retido');
+  await olhar(pagina, 'financeiro-ir-retido');
   await campo.fill('');
   await dialogo.getByRole('button', { name: 'Registrar R$ 5.000,00' }).waitFor();
   await campo.fill('5.000,01');
@@ -65,8 +62,7 @@ it('propõe o IR retido da última vez, refaz a conta ao mudar, e o recibo diz o
   expect(marco).toMatchObject({ status: 'PAGO', valorRecebido: 5000, irRetido: 400 });
   await dialogo.getByRole('link', { name: /recibo nº/ }).click();
   await pagina.getByText('dos quais R$ 400,00 retidos na fonte como imposto de renda').waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('recibo-ir-retido');
+  await olhar(pagina, 'recibo-ir-retido');
 });
 
 it('não pergunta por IR retido de quem não é empresa', async () => {
@@ -80,28 +76,24 @@ it('pede da empresa o líquido, e diz a conta: no código Pix, na mensagem e na 
   const pix = { tipoChave: 'ALEATORIA', chave: CHAVE, nome: 'Ana', cidade: 'Campinas' };
   await onde.locador.pedir(configuracoes.mudar, { body: { pix } });
   const conta = /R\$\s5\.000,00, menos IR retido na fonte R\$\s372,90: pagar R\$\s4\.627,10/;
-  for (const em of [{}, { tela: 'celular', escuro: true } as const]) {
-    const { pagina, dialogo } = await receber(onde, em);
-    await dialogo.getByRole('button', { name: 'Mostrar Pix' }).click();
-    await dialogo.getByText(conta).waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('pix-liquido');
-  }
-  const pagina = await palco.abrir(`financeiro?mes=2026-03&contratoId=${onde.contratoId}`, { como: onde.locador });
+  const recebendo = await receber(onde);
+  await recebendo.dialogo.getByRole('button', { name: 'Mostrar Pix' }).click();
+  await recebendo.dialogo.getByText(conta).waitFor();
+  const { pagina } = recebendo;
+  await olhar(pagina, 'pix-liquido');
+  await pagina.reload();
   await pagina.getByRole('button', { name: /^Cobrar Aluguel 2\// }).click();
   const dialogo = pagina.getByRole('dialog', { name: 'Cobrar no WhatsApp' });
   await expect
     .poll(() => dialogo.getByLabel('Mensagem').inputValue())
     .toMatch(/, menos IR retido na fonte R\$\s372,90: pagar R\$\s4\.627,10/);
   await dialogo.getByText(/menos R\$\s372,90 de IR retido na fonte/).waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('cobrar-liquido');
+  await olhar(pagina, 'cobrar-liquido');
   const { body } = await onde.locador.pedir(inquilino.criarLink, { params: { id: onde.contratoId } });
   const dele = await palco.abrir(body.url, { tela: 'celularPequeno' });
   await dele.getByText(conta).first().waitFor();
   await dele.getByText(/Total a pagar hoje, .*R\$\s4\.627,10/).waitFor();
-  await dele.semViolacoes();
-  await dele.fotografar('inquilino-liquido');
+  await olhar(dele, 'inquilino-liquido');
 });
 
 const doMes = async ({ locador, contratoId }: Awaited<ReturnType<typeof locacao>>) =>
@@ -121,14 +113,9 @@ it('o Pix a que falta só o IR da última vez espera, e um toque o recebe com el
   const onde = await locacao('11.222.333/0001-81');
   await chega(onde, 4627_10);
   expect(await doMes(onde)).toMatchObject({ valorRecebido: null, irRetido: 0 });
-  const noTelefone = await palco.abrir('recebimentos', { como: onde.locador, tela: 'celular', escuro: true });
-  await noTelefone.getByRole('button', { name: 'Receber com R$ 372,90 de IR retido na fonte' }).waitFor();
-  await noTelefone.semViolacoes();
-  await noTelefone.fotografar('conciliar-ir-retido');
   const pagina = await palco.abrir('recebimentos', { como: onde.locador });
   await pagina.getByText('o mesmo que a empresa reteve de IR no último aluguel').waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('conciliar-ir-retido');
+  await olhar(pagina, 'conciliar-ir-retido');
   await pagina.getByRole('button', { name: 'Receber com R$ 372,90 de IR retido na fonte' }).click();
   await pagina.getByText('Nada a conciliar').waitFor();
   expect(await doMes(onde)).toMatchObject({ status: 'PAGO', valorRecebido: 5000, irRetido: 372.9 });
@@ -144,8 +131,7 @@ it('outro valor de IR se digita, e a conta fica paga por inteiro', async () => {
   await dialogo.getByText(/faltam R\$\s400,00, que ficam como saldo em aberto/).waitFor();
   await dialogo.getByLabel('IR retido na fonte').fill('400');
   await dialogo.getByText('R$ 5.000,00 − R$ 400,00 de IR = R$ 4.600,00 recebidos').waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('conciliar-ir-digitado');
+  await olhar(pagina, 'conciliar-ir-digitado');
   await dialogo.getByRole('button', { name: 'Pagar com este dinheiro' }).click();
   await dele.waitFor({ state: 'detached' });
   expect(await doMes(onde)).toMatchObject({ status: 'PAGO', valorRecebido: 5000, irRetido: 400 });
@@ -170,8 +156,7 @@ it('o primeiro crédito de um extrato com IR retido se escolhe com ele', async (
   await dialogo.getByRole('checkbox', { name: /vence em 10\/03\/2026/ }).check();
   await dialogo.getByLabel('IR retido na fonte').fill('450');
   await dialogo.getByText('R$ 5.000,00 − R$ 450,00 de IR = R$ 4.550,00 recebidos').waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('extrato-ir-digitado');
+  await olhar(pagina, 'extrato-ir-digitado');
   await dialogo.getByRole('button', { name: 'Escolher', exact: true }).click();
   await pagina.getByText(/R\$\s450,00 de IR retido na fonte\)/).waitFor();
   await pagina.getByRole('button', { name: 'Confirmar pagamentos' }).click();

@@ -36,8 +36,8 @@ const cortados = (pagina: Pagina) =>
       .map((um) => `${um.className.toString().split(' ').at(-1)}: ${um.textContent}`);
   });
 
-it.each([false, true])('nada se corta nem alarga a tela (escuro: %s)', async (escuro) => {
-  const pagina = await palco.abrir('', { como: ana, tela: 'celularPequeno', escuro });
+it('nada se corta nem alarga a tela', async () => {
+  const pagina = await palco.abrir('', { como: ana, tela: 'celularPequeno' });
   for (const [nome, caminho, mostra] of [
     ['painel', '', 'Maria das Dores Albuquerque'],
     ['financeiro', 'financeiro', 'Aluguel 3/12'],

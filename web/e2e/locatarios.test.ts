@@ -13,7 +13,7 @@ import {
 } from '../../api/test/support/factories.ts';
 import { pdf } from './arquivosDeTeste.ts';
 import { baixar } from './baixados.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 let ana: Locador;
@@ -26,15 +26,12 @@ afterAll(() => palco.fechar());
 const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
 
 describe('lista e cadastro', () => {
-  it.each([
-    { tela: 'mesa' as const, escuro: false },
-    { tela: 'celularPequeno' as const, escuro: true },
-  ])('cadastra, recusa o mesmo CPF no campo, busca e edita ($tela, escuro: $escuro)', async (opcoes) => {
+  it('cadastra, recusa o mesmo CPF no campo, busca e edita', async () => {
     const bia = await novoLocador(palco.servico);
-    const pagina = await palco.abrir('locatarios', { como: bia, ...opcoes });
+    const pagina = await palco.abrir('locatarios', { como: bia, tela: 'celularPequeno', escuro: true });
     pagina.esperarNoConsole(/409/);
     await pagina.getByText('Cadastre seu primeiro locatário').waitFor();
-    await pagina.semViolacoes();
+    await olhar(pagina, 'locatarios-vazio');
     await novoLocatario(bia, { nome: 'Carlos Lima', cpf: '529.982.247-25' });
 
     await pagina.getByRole('link', { name: 'Novo locatário' }).first().click();
@@ -43,8 +40,7 @@ describe('lista e cadastro', () => {
     await pagina.getByLabel('CPF ou CNPJ').pressSequentially('52998224725');
     await pagina.getByLabel('E-mail').fill('iris@exemplo.com.br');
     await pagina.getByLabel('WhatsApp').pressSequentially('11987654321');
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
+    await olhar(pagina, 'locatario-novo');
     await pagina.getByRole('button', { name: 'Cadastrar locatário' }).click();
     await expect
       .poll(() => pagina.getByLabel('CPF ou CNPJ').evaluate((campo) => campo.getAttribute('aria-invalid')))
@@ -57,15 +53,10 @@ describe('lista e cadastro', () => {
     expect(await pagina.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
       'https://wa.me/5511987654321',
     );
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('locatario');
+    await olhar(pagina, 'locatario');
 
-    if (opcoes.tela === 'mesa') await pagina.getByRole('link', { name: 'Editar' }).click();
-    else {
-      await pagina.getByRole('button', { name: 'Mais ações do locatário' }).click();
-      await pagina.getByRole('menuitem', { name: 'Editar' }).click();
-    }
+    await pagina.getByRole('button', { name: 'Mais ações do locatário' }).click();
+    await pagina.getByRole('menuitem', { name: 'Editar' }).click();
     await pagina.getByLabel('Profissão').fill('Arquiteta');
     await pagina.getByRole('button', { name: 'Salvar alterações' }).click();
     await pagina.getByRole('link', { name: 'Dados', exact: true }).click();
@@ -77,27 +68,21 @@ describe('lista e cadastro', () => {
     await pagina.getByRole('link', { name: 'Íris Conceição' }).waitFor();
     await pagina.getByRole('button', { name: 'Limpar a busca' }).click();
     await pagina.getByRole('link', { name: 'Carlos Lima' }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('locatarios');
+    await olhar(pagina, 'locatarios');
   });
 
-  it.each([
-    { tela: 'mesa' as const, escuro: false },
-    { tela: 'celularPequeno' as const, escuro: true },
-  ])('com contrato ativo não se apaga: a tela diz por quê, e leva ao contrato ($tela)', async (opcoes) => {
+  it('com contrato ativo não se apaga: a tela diz por quê, e leva ao contrato', async () => {
     const { locatarioId } = await novoContrato(ana, {
       imovelId: await novoImovel(ana, { nome: 'Casa Azul' }),
       locatarioId: await novoLocatario(ana, { nome: 'Com contrato' }),
     });
-    const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana, ...opcoes });
+    const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana });
     await pagina.getByRole('button', { name: 'Mais ações do locatário' }).click();
     await pagina.getByRole('menuitem', { name: 'Apagar locatário' }).click();
     const dialogo = pagina.getByRole('dialog', { name: 'Com contrato tem um contrato ativo' });
     await dialogo.waitFor();
     expect(await dialogo.getByRole('button', { name: /Apagar/ }).count()).toBe(0);
-    await pagina.semViolacoes();
-    await pagina.fotografar('locatario-nao-apaga');
+    await olhar(pagina, 'locatario-nao-apaga');
     await dialogo.getByRole('link', { name: 'Ver contrato' }).click();
     await titulo(pagina, 'Casa Azul');
   });
@@ -148,9 +133,9 @@ describe('documentos e histórico', () => {
     await expect.poll(() => pagina.getByText(/Documento de identidade ·/).count()).toBe(2);
   });
 
-  it.each(['mesa', 'celularPequeno'] as const)('guarda, mostra e apaga documentos (%s)', async (tela) => {
+  it('guarda, mostra e apaga documentos', async () => {
     const id = await novoLocatario(ana, { nome: 'Com documentos' });
-    const pagina = await palco.abrir(`locatarios/${id}/documentos`, { como: ana, tela });
+    const pagina = await palco.abrir(`locatarios/${id}/documentos`, { como: ana, tela: 'celularPequeno' });
     await pagina.getByText('Nenhum documento guardado').waitFor();
     const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3b6ea5' } })
       .jpeg()
@@ -158,26 +143,23 @@ describe('documentos e histórico', () => {
     await pagina.locator('input[type=file]').setInputFiles({ name: 'rg-frente.jpg', mimeType: 'image/jpeg', buffer });
     await pagina.getByRole('button', { name: 'rg-frente.jpg', exact: true }).waitFor();
     await pagina.getByText(/Documento de identidade ·/).waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('locatario-documentos');
+    await olhar(pagina, 'locatario-documentos');
     await pagina.getByRole('button', { name: 'rg-frente.jpg', exact: true }).click();
     const imagem = pagina.getByRole('dialog').getByRole('img', { name: 'rg-frente.jpg' });
     await imagem.waitFor();
     await expect.poll(() => imagem.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900);
-    await pagina.semViolacoes();
-    await pagina.fotografar('locatario-documento');
+    await olhar(pagina, 'locatario-documento');
     await pagina.keyboard.press('Escape');
     await pagina.getByRole('button', { name: 'Apagar rg-frente.jpg' }).click();
     await pagina.getByRole('button', { name: 'Apagar documento' }).click();
     await pagina.getByText('Nenhum documento guardado').waitFor();
   });
 
-  it.each(['mesa', 'celular'] as const)('mostra contratos e como pagou (%s)', async (tela) => {
+  it('mostra contratos e como pagou', async () => {
     const { locatarioId, contratoId } = await novoContrato(ana);
     const ultima = (await contasDe(ana, contratoId)).at(-1);
     await ana.pedir(financeiro.pagar, { params: { id: ultima.id }, body: {} });
-    const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana, tela });
+    const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana });
     const saldo = pagina.getByRole('region', { name: 'Saldo' });
     await expect.poll(() => saldo.textContent()).toMatch(/Deve hoje[\s\S]*R\$\s3\.000,00\s*R\$\s1\.500,00 recebidos/);
     const contas = pagina.getByRole('list', { name: 'Contas deste locatário' });
@@ -188,23 +170,18 @@ describe('documentos e histórico', () => {
     await expect.poll(() => contas.getByRole('listitem').count()).toBe(11);
     await pagina.getByRole('button', { name: 'Recebidas' }).click();
     await contas.getByText('paga em 10/03/2026').waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('locatario-historico');
+    await olhar(pagina, 'locatario-historico');
   });
 });
 
 describe('dados deste locatário', () => {
-  it.each([
-    { tela: 'mesa' as const, escuro: false },
-    { tela: 'celular' as const, escuro: true },
-  ])('baixa o que se sabe dele, e diz desde quando se pode anonimizar ($tela, escuro: $escuro)', async (opcoes) => {
+  it('baixa o que se sabe dele, e diz desde quando se pode anonimizar', async () => {
     const { db } = palco.servico.deps;
     const locatarioId = await novoLocatario(ana, { nome: 'Davi Rocha' });
     const { contratoId } = await novoContrato(ana, { locatarioId, dataFim: '2026-12-01' });
     const mudar = (mudanca: { ativo?: boolean; encerradoEm?: string }) =>
       db.updateTable('contratos').set(mudanca).where('userId', '=', ana.uid).where('id', '=', contratoId).execute();
-    const pagina = await palco.abrir(`locatarios/${locatarioId}/dados`, { como: ana, ...opcoes });
+    const pagina = await palco.abrir(`locatarios/${locatarioId}/dados`, { como: ana, tela: 'celular', escuro: true });
     await pagina.getByText('Para anonimizar, encerre antes o contrato ativo.').waitFor();
     const { nome, conteudo } = await baixar(pagina, pagina.getByRole('button', { name: 'Baixar os dados' }));
     expect(nome).toBe('Dados de Davi Rocha.zip');
@@ -215,9 +192,7 @@ describe('dados deste locatário', () => {
     await pagina.reload();
     await pagina.getByText(/a partir de 01\/03\/2031/).waitFor();
     expect(await pagina.getByRole('button', { name: 'Anonimizar' }).isDisabled()).toBe(true);
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('locatario-dados');
+    await olhar(pagina, 'locatario-dados');
 
     await mudar({ encerradoEm: '2021-03-01T12:00:00Z' });
     await pagina.reload();
@@ -226,6 +201,6 @@ describe('dados deste locatário', () => {
     await titulo(pagina, 'Locatário anonimizado');
     await pagina.getByText(/Anonimizado em 10\/03\/2026/).waitFor();
     expect(await pagina.getByRole('link', { name: 'Editar' }).count()).toBe(0);
-    await pagina.semViolacoes();
+    await olhar(pagina, 'locatario-anonimizado');
   });
 });

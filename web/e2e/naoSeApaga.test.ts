@@ -4,9 +4,7 @@ import * as financeiro from '@imob/schemas/financeiro';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contasDe, novaInspecao, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { doisContratos } from './doisContratos.ts';
-import { montarPalco, type Palco, type Tela } from './navegador.ts';
-
-const TELAS: Tela[] = ['mesa', 'celular'];
+import { montarPalco, olhar, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -15,26 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-it.each(TELAS)('uma conta paga fica, e o caminho é desfazer o pagamento (%s)', async (tela) => {
+it('uma conta paga fica, e o caminho é desfazer o pagamento', async () => {
   const { locador, contratoId } = await doisContratos(palco.servico);
   const [primeira] = await contasDe(locador, contratoId);
   const id = primeira?.id as string;
   await locador.pedir(financeiro.pagar, { params: { id } });
   const pagina = await palco.abrir(`financeiro?situacao=RECEBIDAS&mes=todos&contratoId=${contratoId}`, {
     como: locador,
-    tela,
   });
   await pagina.getByRole('button', { name: /^Mais ações de/ }).click();
   await pagina.getByRole('menuitem', { name: 'Apagar' }).click();
   const dialogo = pagina.getByRole('dialog', { name: 'Uma conta paga não se apaga' });
   await dialogo.getByText('Desfazer pagamento').waitFor();
-  await pagina.semViolacoes();
+  await olhar(pagina, 'conta-paga-nao-se-apaga');
   await dialogo.getByRole('link', { name: 'Ver recibo' }).click();
   await pagina.waitForURL(/\/recibos\//);
   expect((await contasDe(locador, contratoId)).find((conta) => conta.id === id)).toMatchObject({ status: 'PAGO' });
 });
 
-it.each(TELAS)('quem saiu devendo fica, e o caminho são as contas em aberto (%s)', async (tela) => {
+it('quem saiu devendo fica, e o caminho são as contas em aberto', async () => {
   const locador = await novoLocador(palco.servico);
   const locatarioId = await novoLocatario(locador, { nome: 'Rui Devedor' });
   const { contratoId, imovelId } = await novoContrato(locador, { locatarioId });
@@ -53,12 +50,12 @@ it.each(TELAS)('quem saiu devendo fica, e o caminho são as contas em aberto (%s
   };
   expect((await locador.pedir(financeiro.criar, { body: depois })).status).toBe(201);
 
-  const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: locador, tela });
+  const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: locador, tela: 'celular' });
   await pagina.getByRole('button', { name: 'Mais ações do locatário' }).click();
   await pagina.getByRole('menuitem', { name: 'Apagar locatário' }).click();
   const dialogo = pagina.getByRole('dialog', { name: 'Rui Devedor ainda tem contas em aberto' });
   await dialogo.getByText('Receba ou cancele as contas em aberto primeiro.').waitFor();
-  await pagina.semViolacoes();
+  await olhar(pagina, 'devedor-nao-se-apaga');
   await dialogo.getByRole('link', { name: 'Ver as contas' }).click();
   await pagina.getByText('Conserto da porta').first().waitFor();
 });

@@ -1,46 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, TestRunner } from 'vitest';
 import { type Cliente, type TestApp, testApp } from '../../api/test/support/app.ts';
 import { freePort } from '../../api/test/support/ports.ts';
 import { CHROMIUM } from './chromium.ts';
+import { olhos, type Pagina, TELAS, type Tela } from './olhar.ts';
 
-export const TELAS = {
-  mesa: { width: 1440, height: 900 },
-  celular: { width: 390, height: 844 },
-  celularPequeno: { width: 320, height: 640 },
-} as const;
-export type Tela = keyof typeof TELAS;
-
-/** Pictures of screens, for people to look at (`FOTOS=1 npx vitest run --project e2e …`); git ignores the folder. */
-const FOTOS = process.env.FOTOS ? path.resolve(import.meta.dirname, '../test-results/telas') : undefined;
-
-/** Seventeen letters of it are not ASCII, for which browsers would hold and read all of it in two bytes a letter: they are escaped. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8').replace(
-  /[^ -~\s]/g,
-  (letra) => `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`,
-);
-
-export type Pagina = Page & {
-  /** Fails when the screen has an accessibility violation. */
-  semViolacoes(): Promise<void>;
-  /** Fails when the screen is wider than its window. */
-  semRolagemLateral(): Promise<void>;
-  fotografar(nome: string): Promise<void>;
-  /** Messages that a test expects, such as the 401 that it provokes; all others fail it at the end. */
-  esperarNoConsole(padrao: RegExp): void;
-};
-
-/** What every screen holds to, and its picture. */
-export async function olhar(pagina: Pagina, nome: string): Promise<void> {
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar(nome);
-}
+export { olhar, type Pagina, TELAS, type Tela } from './olhar.ts';
 
 /** Gives the texts of those that a touch in their middle does not reach: `locator.evaluateAll(encobertos)`. */
 export const encobertos = (itens: Element[]) =>
@@ -109,7 +77,7 @@ export async function montarPalco({ nome = '127.0.0.1', letras = 16, ...opcoes }
         const name = servico.deps.env.SESSION_COOKIE_NAME;
         await contexto.addCookies([{ name, value: como.cookie, url: origem, httpOnly: true, sameSite: 'Lax' }]);
       }
-      const pagina = equipar(await contexto.newPage(), `${tela}${escuro ? '-escuro' : ''}`, mensagens);
+      const pagina = equipar(await contexto.newPage(), mensagens);
       await pagina.goto(URL.canParse(caminho) ? caminho : `${origem}/app/${caminho.replace(/^\//, '')}`);
       // A phone has no mouse; this one's would lie in the corner, on a toast that then waits for it to leave.
       if (tela !== 'mesa') await pagina.mouse.move(1, TELAS[tela].height / 2);
@@ -183,7 +151,7 @@ export const comViaCep = (pagina: Page) =>
     }),
   );
 
-function equipar(page: Page, sufixo: string, mensagens: Mensagem[]): Pagina {
+function equipar(page: Page, mensagens: Mensagem[]): Pagina {
   const esperados: RegExp[] = [];
   const anotar = (texto: string) => void mensagens.push({ texto, pagina: page.url(), esperados });
   page.on('pageerror', (erro) => anotar(String(erro)));
@@ -193,39 +161,6 @@ function equipar(page: Page, sufixo: string, mensagens: Mensagem[]): Pagina {
   });
   return Object.assign(page, {
     esperarNoConsole: (padrao: RegExp) => void esperados.push(padrao),
-    async semViolacoes() {
-      // A part of the screen is dimmed while it is read anew.
-      await page
-        .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 5_000 })
-        .catch(() => undefined);
-      // Not @axe-core/playwright, which brings the program anew for each look: that took five times as long.
-      if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-      const violations = await page.evaluate(async () => {
-        const { axe: programa } = window as unknown as { axe: typeof axe };
-        // Styles are not fetched once more for rules that are off: it could not be done in a test without a connection.
-        // A part that began to be read anew after that is left out.
-        const menosOVelho = { exclude: ['[aria-busy="true"]'] };
-        const { violations } = await programa.run(menosOVelho, { preload: false, resultTypes: ['violations'] });
-        return violations;
-      });
-      const achados = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        onde: nodes.map(({ html }) => html.slice(0, 160)),
-      }));
-      expect(achados, `acessibilidade de ${page.url()} (${sufixo})`).toEqual([]);
-    },
-    async semRolagemLateral() {
-      // Not the window's own word: a phone's grows with what is too wide for it.
-      const largura = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(largura, `largura de ${page.url()} (${sufixo})`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    },
-    async fotografar(nome: string) {
-      if (!FOTOS) return;
-      mkdirSync(FOTOS, { recursive: true });
-      // A picture of thousands of rows would say nothing and takes forever.
-      const fullPage = await page.evaluate(() => document.documentElement.scrollHeight < 6_000);
-      await page.screenshot({ path: path.join(FOTOS, `${nome}-${sufixo}.png`), fullPage });
-    },
+    ...olhos(page),
   });
 }

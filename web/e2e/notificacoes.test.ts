@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { novoLocador } from '../../api/test/support/factories.ts';
 import { type Falsos, locadorComContrato, rodar } from '../../api/test/support/providers.ts';
 import { montarPalcoComFalsos } from './comFalsos.ts';
-import type { Pagina } from './navegador.ts';
+import { olhar, type Pagina } from './navegador.ts';
 
 let palco: Awaited<ReturnType<typeof montarPalcoComFalsos>>;
 let falsos: Falsos;
@@ -75,9 +75,7 @@ describe('notificações', () => {
         );
     await expect.poll(() => estiloDe('R$ 1.652,50', 'font-size')).toBe('36px');
     expect(await estiloDe('Ana Souza', 'background-color')).toBe('rgb(15, 118, 110)');
-    await pagina.semRolagemLateral();
-    await pagina.semViolacoes();
-    await pagina.fotografar('notificacoes-previa');
+    await olhar(pagina, 'notificacoes-previa');
   });
 
   it('um remetente errado é dito no seu campo', async () => {
@@ -98,21 +96,18 @@ describe('notificações', () => {
     expect(await aviso.count()).toBe(0);
     await pagina.getByRole('switch', { name: 'Avisar pelo meu próprio WhatsApp' }).click();
     await aviso.waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('notificacoes-desconectado');
+    await olhar(pagina, 'notificacoes-desconectado');
     await pagina.getByRole('switch', { name: 'Avisar pelo meu próprio WhatsApp' }).click();
     await pagina.getByRole('button', { name: 'Conectar WhatsApp' }).click();
     await pagina.getByRole('img', { name: 'QR code para conectar o WhatsApp' }).waitFor();
     await pagina.getByText('Abra esta página em outra tela').waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('notificacoes-qr');
+    await olhar(pagina, 'notificacoes-qr');
     falsos.evolution.parear([...falsos.evolution.instancias.keys()].at(-1) as string);
     await pagina.getByText('Conectado', { exact: true }).waitFor();
     await expect.poll(() => aviso.count()).toBe(0);
     const ligar = pagina.getByRole('button', { name: 'Ligar os avisos por WhatsApp' });
     await ligar.waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('notificacoes-conectado');
+    await olhar(pagina, 'notificacoes-conectado');
     await ligar.click();
     await pagina.getByText('Avisos salvos.').waitFor();
     await ligar.waitFor({ state: 'detached' });
@@ -136,9 +131,7 @@ describe('notificações', () => {
     await canal('Avançado')
       .getByText(/^Falta configurar\./)
       .waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('notificacoes-falta-configurar');
+    await olhar(pagina, 'notificacoes-falta-configurar');
     await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
     const dito = pagina.getByRole('alert').filter({ hasText: 'Avisos salvos.' });
     await dito.getByText('preencha a identificação do número e o token da Meta').waitFor();
@@ -164,8 +157,7 @@ describe('notificações', () => {
     const recibos = pagina.getByRole('region', { name: 'Contratos, recibos e horário' });
     await recibos.getByText(/^Nenhum recibo sai ainda por e-mail: preencha em Avançado/).waitFor();
     await recibos.getByText(/^Nenhum recibo sai ainda pelo WhatsApp/).waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('notificacoes-recibos');
+    await olhar(pagina, 'notificacoes-recibos');
     await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
     const dito = pagina.getByRole('alert').filter({ hasText: 'Avisos salvos.' });
     await dito.getByText('preencha em Avançado o seu remetente').waitFor();
@@ -187,9 +179,7 @@ describe('notificações', () => {
     await testar.click();
     await pagina.getByText(`E-mail: enviado para ${ana.email}`).waitFor();
     expect(falsos.brevo.mensagens.filter(({ para }) => para === ana.email)).toHaveLength(1);
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('notificacoes-teste');
+    await olhar(pagina, 'notificacoes-teste');
 
     // What a test said is of what was saved before it.
     await pagina.getByRole('switch', { name: 'Avisar por e-mail' }).click();
@@ -211,9 +201,7 @@ describe('notificações', () => {
     await antes.getByRole('button', { name: 'Acrescentar' }).click();
     await pagina.getByRole('menuitem', { name: '7 dias antes' }).click();
     await expect.poll(escolhidos).toEqual(['No dia', '3 dias antes', '7 dias antes']);
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('notificacoes-dias');
+    await olhar(pagina, 'notificacoes-dias');
     await antes.getByRole('button', { name: 'Tirar No dia' }).click();
     await expect.poll(escolhidos).toEqual(['3 dias antes', '7 dias antes']);
     await antes.getByRole('button', { name: 'Acrescentar' }).click();
@@ -226,12 +214,7 @@ describe('notificações', () => {
     expect((await guardadas(ana)).diasAvisoVencimento).toEqual([3, 7, 45]);
   });
 
-  it.each([
-    { tela: 'mesa', escuro: false },
-    { tela: 'mesa', escuro: true },
-    { tela: 'celular', escuro: true },
-    { tela: 'celularPequeno', escuro: false },
-  ] as const)('mostra o que foi enviado e o que não chegou ($tela, escuro: $escuro)', async (opcoes) => {
+  it('mostra o que foi enviado e o que não chegou', async () => {
     falsos.brevo.chaves = new Set(['chave-do-locador']);
     const { locador } = await locadorComContrato(palco.servico);
     await rodar(palco.servico);
@@ -240,22 +223,20 @@ describe('notificações', () => {
     });
     await rodar(palco.servico);
 
-    const pagina = await palco.abrir('notificacoes', { como: locador, ...opcoes });
+    const pagina = await palco.abrir('notificacoes', { como: locador, tela: 'celular', escuro: true });
     await pagina.getByRole('button', { name: 'Salvar avisos' }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('notificacoes-ajustes');
+    await olhar(pagina, 'notificacoes-ajustes');
     await pagina.getByRole('tab', { name: 'Enviados' }).click();
     await pagina.getByText('E-mail: enviado').waitFor();
     await pagina.getByText('SMS: falhou').waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('notificacoes-enviados');
+    await olhar(pagina, 'notificacoes-enviados');
 
-    const dele = await palco.abrir('notificacoes?aba=nao-entregues', { como: semSorte.locador, ...opcoes });
+    const dele = await palco.abrir('notificacoes?aba=nao-entregues', {
+      como: semSorte.locador,
+      tela: 'celular',
+      escuro: true,
+    });
     await dele.getByText('E-mail: falhou').waitFor();
-    await dele.semViolacoes();
-    await dele.semRolagemLateral();
-    await dele.fotografar('notificacoes-nao-entregues');
+    await olhar(dele, 'notificacoes-nao-entregues');
   });
 });

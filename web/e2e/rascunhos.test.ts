@@ -1,7 +1,7 @@
 import * as locatarios from '@imob/schemas/locatarios';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { novoLocador } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -27,9 +27,7 @@ it('um locatário pela metade volta como estava depois que o celular soltou a p�
   await continuando(pagina).waitFor();
   expect(await pagina.getByLabel('CPF ou CNPJ').inputValue()).toBe('529.982.247-25');
   expect(await pagina.getByLabel('Nascimento').inputValue()).toBe('02/01/1990');
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar('locatario-rascunho');
+  await olhar(pagina, 'locatario-rascunho');
   await pagina.getByRole('button', { name: 'Cadastrar locatário' }).tap();
   await pagina.getByRole('heading', { level: 1, name: 'Rui Ramos' }).waitFor();
   const [rui] = (await locador.pedir(locatarios.listar)).body;

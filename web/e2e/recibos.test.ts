@@ -4,7 +4,7 @@ import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
-import { montarPalco, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Palco } from './navegador.ts';
 
 /** Gives what a person reads there. */
 const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
@@ -82,8 +82,7 @@ describe('recibo', () => {
     expect(lido).toContain('João Pereira, CPF nº 529.982.247-25');
     expect(lido).toContain('Ana Souza, CPF nº 123.456.789-09');
     expect(lido).toContain('10/03/2026');
-    await pagina.semViolacoes();
-    await pagina.fotografar('recibo');
+    await olhar(pagina, 'recibo');
     const [baixado] = await Promise.all([
       pagina.waitForEvent('download'),
       pagina.getByRole('button', { name: 'Baixar PDF' }).click(),
@@ -99,9 +98,7 @@ describe('recibo', () => {
     const { locador, parcial } = await comRecibos();
     const pagina = await palco.abrir(`recibos/${parcial.id}`, { como: locador, tela: 'celularPequeno', escuro: true });
     await pagina.getByText('O saldo permanece em aberto').waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('recibo-parcial');
+    await olhar(pagina, 'recibo-parcial');
     await pagina.getByRole('button', { name: 'Enviar', exact: true }).click();
     const whatsapp = pagina.getByRole('menuitem', { name: /^WhatsApp/ }).and(pagina.locator('[href]'));
     await whatsapp.waitFor();
@@ -111,8 +108,7 @@ describe('recibo', () => {
     expect(await pagina.getByRole('menuitem', { name: /^E-mail/ }).getAttribute('href')).toMatch(
       /^mailto:joao@exemplo.com.br\?/,
     );
-    await pagina.fotografar('recibo-enviar');
-    await pagina.semViolacoes();
+    await olhar(pagina, 'recibo-enviar');
   });
 
   it('enquanto procura o contato, e quando não o lê, diz isso e não que falta', async () => {
@@ -131,8 +127,7 @@ describe('recibo', () => {
     soltar();
     const falhou = pagina.getByRole('menuitem', { name: /Não foi possível ler o contato. Tentar de novo/ });
     await espere(() => falhou.count()).toBe(2);
-    await pagina.fotografar('recibo-enviar-sem-contato');
-    await pagina.semViolacoes();
+    await olhar(pagina, 'recibo-enviar-sem-contato');
     await pagina.unroute(contato);
     await espere(async () => {
       // Two lists failed: each tap reads the one that is still missing.
@@ -159,8 +154,7 @@ describe('recibo', () => {
     await pagina.goto(`${palco.endereco}recibos/${parcial.id}`);
     await pagina.getByRole('button', { name: 'Enviar', exact: true }).click();
     await pagina.getByRole('menuitem', { name: /Preparando o PDF…/ }).waitFor();
-    await pagina.fotografar('recibo-preparando');
-    await pagina.semViolacoes();
+    await olhar(pagina, 'recibo-preparando');
     soltar();
     const compartilhar = pagina.getByRole('menuitem', { name: /^Compartilhar O PDF/ });
     await compartilhar.waitFor();
@@ -204,19 +198,16 @@ describe('pagamento desfeito', () => {
     await espere(() => emLinha(todos)).toMatch(
       /De caução R\$ 3.000,00 Fora das somas: pagamentos desfeitos 1 Ao todo 3/,
     );
-    await pagina.semViolacoes();
-    await pagina.fotografar('recibos-totais');
+    await olhar(pagina, 'recibos-totais');
     await pagina.keyboard.press('Escape');
     await pagina
       .getByRole('row', { name: /Desfeito/ })
       .getByText('R$ 1.500,00')
       .waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('recibos-desfeito');
+    await olhar(pagina, 'recibos-desfeito');
     await pagina.goto(`${palco.endereco}recibos/${inteiro.id}`);
     await pagina.getByText('O pagamento deste recibo foi desfeito').waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('recibo-desfeito');
+    await olhar(pagina, 'recibo-desfeito');
     // It is not to be sent, and its conta is no longer paid.
     expect(await pagina.getByText('Ao enviar uma mensagem').count()).toBe(0);
     await pagina.getByRole('button', { name: 'Apagar' }).click();
@@ -231,8 +222,7 @@ describe('lista', () => {
     await espere(() => pagina.getByRole('row').count()).toBe(1 + 3);
     const totais = pagina.getByRole('status', { name: 'Totais' });
     await espere(() => emLinha(totais)).toBe('R$ 2.500,50 recebido R$ 3.000 de caução 3 recibos');
-    await pagina.semViolacoes();
-    await pagina.fotografar('recibos');
+    await olhar(pagina, 'recibos');
     await pagina.getByLabel('Procurar').fill('joao 1/12');
     await espere(() => pagina.getByRole('row').count()).toBe(1 + 1);
     await pagina.getByRole('row').nth(1).click();
@@ -245,12 +235,9 @@ describe('lista', () => {
     const { locador } = await comRecibos();
     const pagina = await palco.abrir('recibos', { como: locador, tela: 'celular', escuro: true });
     await pagina.getByRole('listitem').first().waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('recibos');
+    await olhar(pagina, 'recibos');
     const vazia = await palco.abrir('recibos', { como: await novoLocador(palco.servico) });
     await vazia.getByText('Ainda não há recibos').waitFor();
-    await vazia.semViolacoes();
-    await vazia.fotografar('recibos-vazia');
+    await olhar(vazia, 'recibos-vazia');
   });
 });

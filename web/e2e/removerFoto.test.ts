@@ -12,13 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-it.each([
-  { tela: 'mesa', escuro: false },
-  { tela: 'celular', escuro: false },
-  { tela: 'celularPequeno', escuro: true },
-] as const)('a foto de quem entra é posta e retirada ($tela, escuro: $escuro)', async (opcoes) => {
+it('a foto de quem entra é posta e retirada', async () => {
   const ana = await novoLocador(palco.servico);
-  const pagina = await palco.abrir('conta', { como: ana, ...opcoes });
+  const pagina = await palco.abrir('conta', { como: ana });
   const remover = pagina.getByRole('button', { name: 'Remover foto' });
   await pagina.getByRole('button', { name: 'Enviar foto' }).waitFor();
   expect(await remover.count()).toBe(0);
@@ -42,8 +38,8 @@ it.each([
   expect(body.perfil.fotoUrl).toBeNull();
 });
 
-it.each(['mesa', 'celular'] as const)('as imagens do site são postas e retiradas (%s)', async (tela) => {
-  const pagina = await palco.abrir('administracao?aba=aparencia', { como: chefe, tela });
+it('as imagens do site são postas e retiradas', async () => {
+  const pagina = await palco.abrir('administracao?aba=aparencia', { como: chefe, tela: 'celular' });
   const nomes = [
     ['Logotipo', 'Logotipo trocado.'],
     ['Logotipo branco', 'Logotipo branco trocado.'],

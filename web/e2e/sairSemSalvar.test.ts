@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locador, novoImovel, novoLocador } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 /** The first person is the super administrator. */
@@ -33,8 +33,7 @@ describe('sair sem salvar', () => {
     await pagina.keyboard.type('Verde ');
     await irPara(pagina, 'Financeiro');
     await pergunta(pagina).waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('sair-sem-salvar');
+    await olhar(pagina, 'sair-sem-salvar');
     await pergunta(pagina).getByRole('button', { name: 'Continuar editando' }).click();
     await expect.poll(() => pergunta(pagina).count()).toBe(0);
     expect(await apelido.inputValue()).toContain('Verde');

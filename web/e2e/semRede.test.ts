@@ -10,7 +10,7 @@ import {
   novoLocatario,
   senha,
 } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 let ana: Locador;
@@ -34,8 +34,7 @@ it('sem rede abre no que foi visto por último e diz desde quando; de volta, se 
   await pagina.reload();
   await pagina.getByText('Casa da Serra').first().waitFor();
   await pagina.getByText(/Sem conexão: o que você vê é de/).waitFor();
-  await pagina.fotografar('sem-rede');
-  await pagina.semViolacoes();
+  await olhar(pagina, 'sem-rede');
 
   await pagina.context().setOffline(false);
   await expect.poll(() => pagina.getByText(/Sem conexão/).count(), { timeout: 30_000 }).toBe(0);

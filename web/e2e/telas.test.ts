@@ -6,7 +6,7 @@ import * as locatarios from '@imob/schemas/locatarios';
 import * as recibos from '@imob/schemas/recibos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Locador, novoLocador } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, type Pagina, type Palco, TELAS } from './navegador.ts';
 import { rotasDeclaradas, todasAsTelas } from './todasAsTelas.ts';
 
 const PACIENCIA_MS = 600_000;
@@ -40,13 +40,13 @@ it('every screen that the routes declare is among those walked', () => {
   expect(falta).toEqual([]);
 });
 
-it('no screen reads a whole list; at 200 % nothing is cut, and nothing moves for who asked for no motion', {
+it('no screen reads a whole list; at 200 % nothing is cut, nor moves for who asked for no motion; Tab walks the main ones', {
   timeout: PACIENCIA_MS,
 }, async () => {
   const inteiras = [imoveis, locatarios, contratos, financeiro, recibos].map(({ listar }) => listar.url as string);
   const pagina = await palco.abrir('conta', { como: ana });
   pagina.esperarNoConsole(/404/);
-  await pagina.setViewportSize(DOBRADA);
+  expect(telas.filter(doFluxo).length).toBeGreaterThan(14);
   const achados: string[] = [];
   let tela = '';
   pagina.on('request', (pedido) => {
@@ -56,9 +56,13 @@ it('no screen reads a whole list; at 200 % nothing is cut, and nothing moves for
     if (!searchParams.has('contratoId')) achados.push(`${tela}: reads ${pathname}`);
   });
   for (tela of telas) {
+    await pagina.setViewportSize(DOBRADA);
     await irPara(pagina, tela);
     for (const achado of await pagina.evaluate(cortados)) achados.push(`${tela}: ${achado}`);
     for (const achado of await pagina.evaluate(moventes)) achados.push(`${tela}: moves: ${achado}`);
+    if (!doFluxo(tela)) continue;
+    await pagina.setViewportSize(TELAS.mesa);
+    for (const achado of await andarPorTab(pagina)) achados.push(`${tela}: by Tab: ${achado}`);
   }
   expect(achados).toEqual([]);
 });
@@ -111,17 +115,7 @@ const FLUXOS = [
   /^contratos\/[^/]+\/saida$/,
 ];
 
-it('the keyboard reaches everything, shows where it is, and is not caught', { timeout: PACIENCIA_MS }, async () => {
-  const pagina = await palco.abrir('conta', { como: ana });
-  const andadas = telas.filter((tela) => FLUXOS.some((padrao) => padrao.test(tela)));
-  expect(andadas.length).toBeGreaterThan(14);
-  const achados: string[] = [];
-  for (const tela of andadas) {
-    await irPara(pagina, tela);
-    achados.push(...(await andarPorTab(pagina)).map((achado) => `${tela}: ${achado}`));
-  }
-  expect(achados).toEqual([]);
-});
+const doFluxo = (tela: string) => FLUXOS.some((padrao) => padrao.test(tela));
 
 const MAXIMO_DE_PARADAS = 250;
 

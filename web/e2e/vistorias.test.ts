@@ -10,7 +10,7 @@ import {
   novoItem,
   novoLocador,
 } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 let ana: Locador;
@@ -50,8 +50,7 @@ describe('vistoria no celular', () => {
     const pagina = await palco.abrir(`vistorias/${id}`, { como: ana, tela: 'celularPequeno' });
     pagina.esperarNoConsole(SEM_REDE);
     await titulo(pagina, 'Vistoria de entrada');
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
+    await olhar(pagina, 'vistoria-no-celular');
 
     await item(pagina, 'Sofá').getByText('Regular', { exact: true }).click();
     await pagina.getByText('Tudo salvo').waitFor();
@@ -67,8 +66,7 @@ describe('vistoria no celular', () => {
       .setInputFiles(await foto('mesa.jpg'));
     await pagina.getByText(/Aguardando conexão \(1 alteração e 1 foto\)/).waitFor();
     await item(pagina, 'Mesa de jantar').getByText('na fila').waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('vistoria-sem-rede');
+    await olhar(pagina, 'vistoria-sem-rede');
 
     // The pages arrive, the inspection does not: the copy on the device and what waits there are shown.
     await pagina.context().route(/\/(inspecoes|upload)\//, (rota) => rota.abort());
@@ -79,8 +77,7 @@ describe('vistoria no celular', () => {
     expect(await observacao.inputValue()).toBe('Pé quebrado');
     expect(await item(pagina, 'Mesa de jantar').getByRole('radio', { name: 'Ruim' }).isChecked()).toBe(true);
     await item(pagina, 'Mesa de jantar').getByText('na fila').waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('vistoria-copia');
+    await olhar(pagina, 'vistoria-copia');
     await observacao.fill('Pé quebrado e tampo riscado');
     expect((await lida(id)).itensVistoriados).toHaveLength(1);
 
@@ -121,8 +118,7 @@ describe('vistoria no celular', () => {
       escuro: true,
     });
     await pagina.getByRole('dialog', { name: 'Nova vistoria' }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.fotografar('vistoria-nova');
+    await olhar(pagina, 'vistoria-nova');
     await pagina.getByRole('button', { name: 'Começar vistoria' }).click();
     await titulo(pagina, 'Vistoria de saída');
     await pagina.getByText('Casa da saída').waitFor();
@@ -133,12 +129,10 @@ describe('vistoria no celular', () => {
     await area.waitFor({ state: 'detached' });
     await item(pagina, 'Sofá').getByText('Ruim', { exact: true }).click();
     await item(pagina, 'Mesa de jantar').locator('label', { hasText: 'Bom' }).click();
-    await pagina.semViolacoes();
-    await pagina.fotografar('vistoria-saida');
+    await olhar(pagina, 'vistoria-saida');
     await pagina.getByRole('button', { name: 'Concluir vistoria' }).click();
     await pagina.getByText('1 ponto ainda não foi verificado').waitFor();
-    await pagina.fotografar('vistoria-concluir');
-    await pagina.semViolacoes();
+    await olhar(pagina, 'vistoria-concluir');
     await pagina.getByRole('button', { name: 'Concluir e fechar' }).click();
     await pagina.getByText('Ela não muda mais; o que precisar de correção entra como emenda.').waitFor();
     await pagina.getByText('Vistoria fechada, com as condições no inventário.').waitFor();
@@ -152,8 +146,7 @@ describe('vistoria no celular', () => {
     expect(await pagina.getByRole('listitem').getByRole('radio').count()).toBe(0);
     expect(await pagina.getByRole('textbox').count()).toBe(0);
     for (const vazio of ['Fotos e vídeos gerais', 'Descrição']) expect(await pagina.getByText(vazio).count()).toBe(0);
-    await pagina.semViolacoes();
-    await pagina.fotografar('vistoria-concluida');
+    await olhar(pagina, 'vistoria-concluida');
     const comparar = pagina.getByRole('link', { name: 'Comparar com a entrada' });
     expect(await comparar.getAttribute('href')).toContain(`/imoveis/${imovelId}/comparar?depois=`);
     const encerrar = pagina.getByRole('link', { name: 'Encerrar o contrato' });
@@ -174,11 +167,7 @@ describe('vistoria no celular', () => {
 });
 
 describe('lista e comparação', () => {
-  it.each([
-    { tela: 'mesa' as const, escuro: false },
-    { tela: 'mesa' as const, escuro: true },
-    { tela: 'celularPequeno' as const, escuro: false },
-  ])('entrada e saída lado a lado, com as diferenças marcadas ($tela, escuro: $escuro)', async (opcoes) => {
+  it('entrada e saída lado a lado, com as diferenças marcadas', async () => {
     const { id: imovelId, sofa, mesa, chave } = await mobiliado('Comparado');
     const itens = (condicoes: [string, string, string?][]) =>
       condicoes.map(([itemId, condicaoAtual, observacao = '']) => ({ itemId, condicaoAtual, observacao }));
@@ -207,19 +196,19 @@ describe('lista e comparação', () => {
       },
     });
 
-    const pagina = await palco.abrir(`imoveis/${imovelId}/vistorias`, { como: ana, ...opcoes });
+    const pagina = await palco.abrir(`imoveis/${imovelId}/vistorias`, {
+      como: ana,
+      tela: 'celularPequeno',
+      escuro: true,
+    });
     await pagina.getByRole('link', { name: 'Saída · 10/03/2026' }).waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('vistorias');
+    await olhar(pagina, 'vistorias');
     await pagina.getByRole('link', { name: 'Comparar' }).click();
     await pagina.getByText('2 diferenças em 3 pontos').waitFor();
     await item(pagina, 'Sofá').getByText('Dano').waitFor();
     await item(pagina, 'Chave da porta').getByText('Falta').waitFor();
     await expect.poll(() => item(pagina, 'Mesa de jantar').count(), { timeout: 15_000 }).toBe(0);
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('vistorias-comparar');
+    await olhar(pagina, 'vistorias-comparar');
     await pagina.getByRole('switch', { name: 'Só as diferenças' }).click();
     await item(pagina, 'Mesa de jantar').waitFor();
   });

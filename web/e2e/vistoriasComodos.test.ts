@@ -2,7 +2,7 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locador, novaInspecao, novoContrato, novoImovel, novoLocador } from '../../api/test/support/factories.ts';
 import { foto } from './arquivosDeTeste.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 let ana: Locador;
@@ -34,112 +34,102 @@ const SALA = (condicao = 'Bom') => ({
 });
 
 describe('por cômodos', () => {
-  it.each(['celularPequeno', 'mesa'] as const)(
-    'um apartamento vazio de dois cômodos em menos de 25 toques, sem fotos (%s)',
-    async (tela) => {
-      const imovelId = await novoImovel(ana, { nome: 'Vazio', tipoImovel: 'Kitnet' });
-      const pagina = await palco.abrir(`imoveis/${imovelId}/vistorias`, { como: ana, tela });
-      let toques = 0;
-      const tocar = async (nome: string | RegExp) => {
-        toques += 1;
-        await pagina.getByRole('button', { name: nome }).first().click();
-      };
-      await tocar('Nova vistoria');
-      await tocar('Começar vistoria');
-      await titulo(pagina, 'Vistoria de entrada');
-      await tocar('Começar com estes cômodos');
-      await pagina.getByRole('region', { name: 'Banheiro' }).waitFor();
-      toques += 2;
-      await elemento(pagina, 'Piso (Ambiente)').getByText('Regular', { exact: true }).click();
-      await elemento(pagina, 'Hidráulica (Banheiro)').getByText('Ótimo', { exact: true }).click();
-      await tocar('O resto está bom: Ambiente');
-      await tocar('O resto está bom: Banheiro');
-      toques += 2;
-      // Concluded with neither meters nor keys it is asked for them, once, and leads there.
-      await tocar('Concluir vistoria');
-      await pagina.getByText('Nenhum medidor nem chave foi anotado.').waitFor();
-      await pagina.fotografar('vistoria-sem-medidas');
-      await tocar('Anotar agora');
-      await expect.poll(() => pagina.getByRole('dialog').count()).toBe(0);
-      const leituras = pagina.getByRole('region', { name: 'Medidores e chaves' });
-      await expect
-        .poll(() => leituras.evaluate((um) => um.getBoundingClientRect().top < window.innerHeight))
-        .toBe(true);
-      await pagina.getByRole('textbox', { name: 'Medidor de água', exact: true }).fill('1234,5');
-      await pagina.getByRole('textbox', { name: 'Medidor de luz', exact: true }).fill('88');
-      await tocar('Acrescentar chave');
-      await pagina.getByPlaceholder('Porta da frente').fill('Porta da frente');
-      await tocar(/^Acrescentar$/);
-      await salvo(pagina);
-      await pagina.semViolacoes();
-      await pagina.semRolagemLateral();
-      await pagina.fotografar('vistoria-comodos');
-      await tocar('Concluir vistoria');
-      await tocar('Concluir e fechar');
-      await pagina.getByText('Vistoria fechada', { exact: true }).waitFor();
-      // What a program would compare stands folded, as at a signed contract.
-      expect(await pagina.getByText(/^Código que prova que nada mudou \(SHA-256\): [0-9a-f]{64}$/).isVisible()).toBe(
-        false,
-      );
-      expect(await pagina.getByText('Mudaram').count()).toBe(0);
-      await expect.poll(() => pagina.evaluate(() => window.scrollY)).toBe(0);
-      const seguinte = pagina.getByRole('main').getByRole('link', { name: 'Fazer contrato' });
-      expect(await seguinte.getAttribute('href')).toContain(`imovelId=${imovelId}`);
-      await pagina.semViolacoes();
-      await pagina.fotografar('vistoria-fechada');
-      expect(toques).toBeLessThan(25);
-      const fechada = await lida(idDa(pagina));
-      expect(fechada).toMatchObject({
-        status: 'concluida',
-        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        comodos: [{ nome: 'Ambiente' }, { nome: 'Banheiro' }],
-        leituras: [
-          { tipo: 'AGUA', valor: 1234.5 },
-          { tipo: 'LUZ', valor: 88 },
-        ],
-        chaves: [{ nome: 'Porta da frente', quantidade: 1 }],
-      });
-      const condicoes = fechada.comodos.flatMap(({ elementos }) => elementos.map(({ condicao }) => condicao));
-      expect(condicoes).toEqual(['Regular', ...Array(5).fill('Bom'), ...Array(6).fill('Bom'), 'Ótimo']);
+  it('um apartamento vazio de dois cômodos em menos de 25 toques, sem fotos', async () => {
+    const imovelId = await novoImovel(ana, { nome: 'Vazio', tipoImovel: 'Kitnet' });
+    const pagina = await palco.abrir(`imoveis/${imovelId}/vistorias`, { como: ana, tela: 'celularPequeno' });
+    let toques = 0;
+    const tocar = async (nome: string | RegExp) => {
+      toques += 1;
+      await pagina.getByRole('button', { name: nome }).first().click();
+    };
+    await tocar('Nova vistoria');
+    await tocar('Começar vistoria');
+    await titulo(pagina, 'Vistoria de entrada');
+    await tocar('Começar com estes cômodos');
+    await pagina.getByRole('region', { name: 'Banheiro' }).waitFor();
+    toques += 2;
+    await elemento(pagina, 'Piso (Ambiente)').getByText('Regular', { exact: true }).click();
+    await elemento(pagina, 'Hidráulica (Banheiro)').getByText('Ótimo', { exact: true }).click();
+    await tocar('O resto está bom: Ambiente');
+    await tocar('O resto está bom: Banheiro');
+    toques += 2;
+    // Concluded with neither meters nor keys it is asked for them, once, and leads there.
+    await tocar('Concluir vistoria');
+    await pagina.getByText('Nenhum medidor nem chave foi anotado.').waitFor();
+    await pagina.fotografar('vistoria-sem-medidas');
+    await tocar('Anotar agora');
+    await expect.poll(() => pagina.getByRole('dialog').count()).toBe(0);
+    const leituras = pagina.getByRole('region', { name: 'Medidores e chaves' });
+    await expect.poll(() => leituras.evaluate((um) => um.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+    await pagina.getByRole('textbox', { name: 'Medidor de água', exact: true }).fill('1234,5');
+    await pagina.getByRole('textbox', { name: 'Medidor de luz', exact: true }).fill('88');
+    await tocar('Acrescentar chave');
+    await pagina.getByPlaceholder('Porta da frente').fill('Porta da frente');
+    await tocar(/^Acrescentar$/);
+    await salvo(pagina);
+    await olhar(pagina, 'vistoria-comodos');
+    await tocar('Concluir vistoria');
+    await tocar('Concluir e fechar');
+    await pagina.getByText('Vistoria fechada', { exact: true }).waitFor();
+    // What a program would compare stands folded, as at a signed contract.
+    expect(await pagina.getByText(/^Código que prova que nada mudou \(SHA-256\): [0-9a-f]{64}$/).isVisible()).toBe(
+      false,
+    );
+    expect(await pagina.getByText('Mudaram').count()).toBe(0);
+    await expect.poll(() => pagina.evaluate(() => window.scrollY)).toBe(0);
+    const seguinte = pagina.getByRole('main').getByRole('link', { name: 'Fazer contrato' });
+    expect(await seguinte.getAttribute('href')).toContain(`imovelId=${imovelId}`);
+    await olhar(pagina, 'vistoria-fechada');
+    expect(toques).toBeLessThan(25);
+    const fechada = await lida(idDa(pagina));
+    expect(fechada).toMatchObject({
+      status: 'concluida',
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      comodos: [{ nome: 'Ambiente' }, { nome: 'Banheiro' }],
+      leituras: [
+        { tipo: 'AGUA', valor: 1234.5 },
+        { tipo: 'LUZ', valor: 88 },
+      ],
+      chaves: [{ nome: 'Porta da frente', quantidade: 1 }],
+    });
+    const condicoes = fechada.comodos.flatMap(({ elementos }) => elementos.map(({ condicao }) => condicao));
+    expect(condicoes).toEqual(['Regular', ...Array(5).fill('Bom'), ...Array(6).fill('Bom'), 'Ótimo']);
 
-      // A closed one is amended, with a reason.
-      await pagina.getByRole('button', { name: 'Acrescentar emenda' }).click();
-      const dialogo = pagina.getByRole('dialog', { name: 'Acrescentar emenda' });
-      await dialogo.getByLabel('O que corrigir').first().click();
-      await pagina.getByRole('option', { name: 'Banheiro: Piso' }).click();
-      await dialogo.getByRole('textbox', { name: 'Observação' }).fill('Um azulejo trincado');
-      // Another place looked at meanwhile takes nothing of it.
-      await dialogo.getByLabel('O que corrigir').first().click();
-      await pagina.getByRole('option', { name: 'Banheiro: Teto' }).click();
-      await dialogo.getByText('Esta emenda muda também: Banheiro: Piso.').waitFor();
-      await pagina.fotografar('vistoria-emendando');
-      await dialogo.getByLabel('O que corrigir').first().click();
-      await pagina.getByRole('option', { name: 'Banheiro: Piso' }).click();
-      expect(await dialogo.getByRole('textbox', { name: 'Observação' }).inputValue()).toBe('Um azulejo trincado');
-      await dialogo.locator('input[type=file]').setInputFiles(await foto('azulejo.jpg', '#7a2121'));
-      await dialogo.getByRole('img', { name: 'Foto 1 da emenda' }).waitFor();
-      await dialogo.getByRole('textbox', { name: 'Motivo' }).fill('O locatário avisou no dia seguinte');
-      await pagina.semViolacoes();
-      await dialogo.getByRole('button', { name: 'Acrescentar emenda' }).click();
-      await pagina.getByText('Banheiro: Piso, observação: de nada para “Um azulejo trincado”').waitFor();
-      await pagina.getByRole('button', { name: 'Ver a foto 1 da emenda 1' }).waitFor();
-      await pagina.fotografar('vistoria-emenda');
-      expect((await lida(fechada.id)).emendas[0]?.fotosKeys).toHaveLength(1);
-      expect((await lida(fechada.id)).comodos).toEqual(fechada.comodos);
+    // A closed one is amended, with a reason.
+    await pagina.getByRole('button', { name: 'Acrescentar emenda' }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Acrescentar emenda' });
+    await dialogo.getByLabel('O que corrigir').first().click();
+    await pagina.getByRole('option', { name: 'Banheiro: Piso' }).click();
+    await dialogo.getByRole('textbox', { name: 'Observação' }).fill('Um azulejo trincado');
+    // Another place looked at meanwhile takes nothing of it.
+    await dialogo.getByLabel('O que corrigir').first().click();
+    await pagina.getByRole('option', { name: 'Banheiro: Teto' }).click();
+    await dialogo.getByText('Esta emenda muda também: Banheiro: Piso.').waitFor();
+    await pagina.fotografar('vistoria-emendando');
+    await dialogo.getByLabel('O que corrigir').first().click();
+    await pagina.getByRole('option', { name: 'Banheiro: Piso' }).click();
+    expect(await dialogo.getByRole('textbox', { name: 'Observação' }).inputValue()).toBe('Um azulejo trincado');
+    await dialogo.locator('input[type=file]').setInputFiles(await foto('azulejo.jpg', '#7a2121'));
+    await dialogo.getByRole('img', { name: 'Foto 1 da emenda' }).waitFor();
+    await dialogo.getByRole('textbox', { name: 'Motivo' }).fill('O locatário avisou no dia seguinte');
+    await olhar(pagina, 'vistoria-emendando-com-foto');
+    await dialogo.getByRole('button', { name: 'Acrescentar emenda' }).click();
+    await pagina.getByText('Banheiro: Piso, observação: de nada para “Um azulejo trincado”').waitFor();
+    await pagina.getByRole('button', { name: 'Ver a foto 1 da emenda 1' }).waitFor();
+    await pagina.fotografar('vistoria-emenda');
+    expect((await lida(fechada.id)).emendas[0]?.fotosKeys).toHaveLength(1);
+    expect((await lida(fechada.id)).comodos).toEqual(fechada.comodos);
 
-      // Beside another inspection the photo stands at what the amendment names, as one that came later.
-      const saida = await novaInspecao(ana, imovelId, { tipo: 'Saída', dataVistoria: '2026-03-10' });
-      await pagina.goto(`${palco.endereco}imoveis/${imovelId}/comparar?antes=${fechada.id}&depois=${saida.id}`);
-      await elemento(pagina, 'Piso (Banheiro)').getByText('Um azulejo trincado').waitFor();
-      const daEmenda = pagina.getByRole('button', { name: /^Ver a foto 1 .* que veio com a emenda de 10\/03\/2026$/ });
-      await daEmenda.click();
-      await pagina.getByRole('dialog').getByText('Veio com a emenda de 10/03/2026.').waitFor();
-      await pagina.keyboard.press('Escape');
-      await pagina.semViolacoes();
-      await pagina.semRolagemLateral();
-      await pagina.fotografar('comparar-emenda');
-    },
-  );
+    // Beside another inspection the photo stands at what the amendment names, as one that came later.
+    const saida = await novaInspecao(ana, imovelId, { tipo: 'Saída', dataVistoria: '2026-03-10' });
+    await pagina.goto(`${palco.endereco}imoveis/${imovelId}/comparar?antes=${fechada.id}&depois=${saida.id}`);
+    await elemento(pagina, 'Piso (Banheiro)').getByText('Um azulejo trincado').waitFor();
+    const daEmenda = pagina.getByRole('button', { name: /^Ver a foto 1 .* que veio com a emenda de 10\/03\/2026$/ });
+    await daEmenda.click();
+    await pagina.getByRole('dialog').getByText('Veio com a emenda de 10/03/2026.').waitFor();
+    await pagina.keyboard.press('Escape');
+    await olhar(pagina, 'comparar-emenda');
+  });
 
   it('sem rede: cômodo novo, foto e leitura ficam no aparelho, passam por recarregar e chegam depois', async () => {
     const imovelId = await novoImovel(ana, { nome: 'Sem rede' });
@@ -172,8 +162,7 @@ describe('por cômodos', () => {
     await piso.getByText('na fila').waitFor();
     expect(await elemento(pagina, 'Hidráulica (Cozinha)').getByRole('radio', { name: 'Bom' }).isChecked()).toBe(true);
     expect(await pagina.getByRole('textbox', { name: 'Medidor de gás', exact: true }).inputValue()).toBe('7');
-    await pagina.semViolacoes();
-    await pagina.fotografar('vistoria-comodos-copia');
+    await olhar(pagina, 'vistoria-comodos-copia');
     await pagina.context().unroute(/\/(inspecoes|upload)\//);
     await salvo(pagina);
     const salva = await lida(id);
@@ -207,8 +196,7 @@ describe('por cômodos', () => {
     const piso = elemento(outro, 'Piso (Sala)');
     await piso.getByText('Dois aparelhos escreveram aqui ao mesmo tempo').waitFor();
     expect(await piso.getByRole('radio', { name: 'Regular' }).isChecked()).toBe(true);
-    await outro.semViolacoes();
-    await outro.fotografar('vistoria-duas-versoes');
+    await olhar(outro, 'vistoria-duas-versoes');
     expect((await lida(id)).comodos[0]?.elementos[0]).toMatchObject({
       condicao: 'Regular',
       outrasVersoes: [{ condicao: 'Ruim' }],
@@ -222,10 +210,7 @@ describe('por cômodos', () => {
 });
 
 describe('a saída diante da entrada', () => {
-  it.each([
-    { tela: 'mesa' as const, escuro: false },
-    { tela: 'celularPequeno' as const, escuro: true },
-  ])('mostra como era na entrada deste contrato, e as fotos dos dois lados ($tela)', async (opcoes) => {
+  it('mostra como era na entrada deste contrato, e as fotos dos dois lados', async () => {
     const imovelId = await novoImovel(ana, { nome: 'Comparado por cômodos' });
     await novoContrato(ana, { imovelId, dataInicio: '2025-03-10', dataFim: '2026-03-09' });
     const partes = {
@@ -235,7 +220,7 @@ describe('a saída diante da entrada', () => {
     };
     const entrada = await novaInspecao(ana, imovelId, { tipo: 'Entrada', dataVistoria: '2025-03-08', ...partes });
     const saida = await novaInspecao(ana, imovelId, { tipo: 'Saída' });
-    const pagina = await palco.abrir(`vistorias/${saida.id}`, { como: ana, ...opcoes });
+    const pagina = await palco.abrir(`vistorias/${saida.id}`, { como: ana });
     await titulo(pagina, 'Vistoria de saída');
     const piso = elemento(pagina, 'Piso (Sala)');
     await piso.getByText('na entrada:').waitFor();
@@ -269,8 +254,6 @@ describe('a saída diante da entrada', () => {
     const medidas = pagina.getByRole('region', { name: 'Medidores e chaves' });
     expect(await medidas.getByRole('row', { name: /Água/ }).textContent()).toContain('30');
     await medidas.getByText('Falta').waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('comparar-comodos');
+    await olhar(pagina, 'comparar-comodos');
   });
 });

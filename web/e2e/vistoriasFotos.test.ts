@@ -3,7 +3,7 @@ import * as upload from '@imob/schemas/upload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Locador, novaInspecao, novoImovel, novoItem, novoLocador } from '../../api/test/support/factories.ts';
 import { arquivo, enviarFoto, foto, ruido } from './arquivosDeTeste.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -63,8 +63,7 @@ it('sem espaço para mais fotos, diz por que e o que fazer; liberado o espaço, 
   await fotografar([await ruido('mesa.jpg', 600)]);
   await pagina.getByRole('alert').getByText('Apague fotos, vídeos ou documentos de que não precisa').waitFor();
   await pagina.getByText('Não foi possível salvar (1 foto)').waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('vistoria-sem-espaco');
+  await olhar(pagina, 'vistoria-sem-espaco');
   await ana.pedir(upload.removerDoImovel, { params: { imovelId }, body: { key: grande } });
   await pagina.getByRole('button', { name: 'Tentar agora' }).tap();
   await salvo(pagina);
@@ -88,8 +87,7 @@ it('fechada em outro aparelho, a vistoria não mostra o que não recebeu; o que 
   await ficou.getByText('Mesa (anotação e 1 foto)').waitFor({ timeout: 30_000 });
   expect(await mesa.textContent()).toMatch(/Agora:\s*Não verificado/);
   expect(await mesa.getByText('na fila').count()).toBe(0);
-  await pagina.semViolacoes();
-  await pagina.fotografar('vistoria-fechada-antes');
+  await olhar(pagina, 'vistoria-fechada-antes');
   // A closed inspection takes nothing more, so trying again is not offered.
   await pagina.getByText('Não foi possível salvar (1 alteração e 1 foto)').waitFor();
   expect(await pagina.getByRole('button', { name: 'Tentar agora' }).count()).toBe(0);

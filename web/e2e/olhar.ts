@@ -1,0 +1,128 @@
+// A look at a screen: in each of the three widths and in both themes.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const TELAS = {
+  mesa: { width: 1440, height: 900 },
+  celular: { width: 390, height: 844 },
+  celularPequeno: { width: 320, height: 640 },
+} as const;
+export type Tela = keyof typeof TELAS;
+
+/** Pictures of screens, for people to look at (`FOTOS=1 npx vitest run --project e2e …`); git ignores the folder. */
+const FOTOS = process.env.FOTOS ? path.resolve(import.meta.dirname, '../test-results/telas') : undefined;
+
+/** Seventeen letters of it are not ASCII, for which browsers would hold and read all of it in two bytes a letter: they are escaped. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8').replace(
+  /[^ -~\s]/g,
+  (letra) => `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`,
+);
+
+export type Pagina = Page & {
+  /** Fails when the screen, as it stands, has an accessibility violation. */
+  semViolacoes(): Promise<void>;
+  /** Fails when the screen, as it stands, is wider than its window. */
+  semRolagemLateral(): Promise<void>;
+  fotografar(nome: string): Promise<void>;
+  /** Messages that a test expects, such as the 401 that it provokes; all others fail it at the end. */
+  esperarNoConsole(padrao: RegExp): void;
+};
+
+/**
+ * What every screen holds to, and its pictures: as the test has it; in the other theme and the other layout, a phone's or the wide one; and
+ * in the third width. So a flow is walked once, in one layout. What is open and typed outlives it, as it must when a phone is turned.
+ */
+export async function olhar(pagina: Pagina, nome: string): Promise<void> {
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar(nome);
+
+  const [antes, escuro, tamanho] = [await pagina.evaluate(aberto), await pagina.evaluate(estaEscuro), janela(pagina)];
+  await pagina.emulateMedia({ colorScheme: escuro ? 'light' : 'dark' });
+  const [outroAspecto, ...resto] = Object.values(TELAS).filter(({ width }) => width !== tamanho.width);
+  for (const outra of [outroAspecto!, ...resto]) {
+    await pagina.setViewportSize(outra);
+    await assentar(pagina);
+    await pagina.semRolagemLateral();
+    if (outra === outroAspecto) await pagina.semViolacoes();
+    await pagina.fotografar(nome);
+  }
+
+  await pagina.setViewportSize(tamanho);
+  await pagina.emulateMedia({ colorScheme: escuro ? 'dark' : 'light' });
+  await assentar(pagina);
+  expect(await pagina.evaluate(aberto), `o que estava aberto e digitado em ${pagina.url()}`).toEqual(antes);
+}
+
+const janela = (pagina: Page) => pagina.viewportSize() ?? TELAS.mesa;
+const estaEscuro = () => matchMedia('(prefers-color-scheme: dark)').matches;
+
+/** Runs in the page: what is open over the screen, and what is typed. */
+function aberto(): string[] {
+  const visiveis = (seletor: string) =>
+    [...document.querySelectorAll<HTMLElement>(seletor)].filter((um) => um.checkVisibility());
+  return [
+    ...visiveis('[role=dialog], [role=menu], [role=listbox]').map((um) => `${um.role} ${um.ariaLabel ?? ''}`),
+    ...visiveis('input:not([type=file]), textarea').map((campo) => (campo as HTMLInputElement).value),
+  ];
+}
+
+/** Gives a screen the time to be laid out anew: lists measure their place once the window has its new width. */
+const assentar = (pagina: Page) =>
+  pagina.evaluate(async () => {
+    for (let quadro = 0; quadro < 3; quadro += 1) await new Promise(requestAnimationFrame);
+  });
+
+async function semViolacoes(page: Page): Promise<void> {
+  // A part of the screen is dimmed while it is read anew.
+  await page
+    .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 5_000 })
+    .catch(() => undefined);
+  // Not @axe-core/playwright, which brings the program anew for each look: that took five times as long.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { axe: programa } = window as unknown as { axe: typeof axe };
+    // Styles are not fetched once more for rules that are off: it could not be done in a test without a connection.
+    // A part that began to be read anew after that is left out.
+    const menosOVelho = { exclude: ['[aria-busy="true"]'] };
+    const { violations } = await programa.run(menosOVelho, { preload: false, resultTypes: ['violations'] });
+    return violations;
+  });
+  const achados = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    onde: nodes.map(({ html }) => html.slice(0, 160)),
+  }));
+  expect(achados, `acessibilidade de ${await ondeEsta(page)}`).toEqual([]);
+}
+
+/** The address, width and theme that a look has before it. */
+const ondeEsta = async (page: Page) => `${page.url()} (${await aspecto(page)})`;
+
+/** `celular-escuro`: names a picture. */
+async function aspecto(page: Page): Promise<string> {
+  const { width } = janela(page);
+  const tela = Object.entries(TELAS).find(([, tamanho]) => tamanho.width === width)?.[0] ?? width;
+  return `${tela}${(await page.evaluate(estaEscuro)) ? '-escuro' : ''}`;
+}
+
+/** What `Pagina` has beside Playwright's. */
+export const olhos = (page: Page) => ({
+  semViolacoes: () => semViolacoes(page),
+  async semRolagemLateral() {
+    // Not the window's own word: a phone's grows with what is too wide for it.
+    const largura = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(largura, `largura de ${await ondeEsta(page)}`).toBeLessThanOrEqual(janela(page).width);
+  },
+  async fotografar(nome: string) {
+    if (!FOTOS) return;
+    mkdirSync(FOTOS, { recursive: true });
+    // A picture of thousands of rows would say nothing and takes forever.
+    const fullPage = await page.evaluate(() => document.documentElement.scrollHeight < 6_000);
+    await page.screenshot({ path: path.join(FOTOS, `${nome}-${await aspecto(page)}.png`), fullPage });
+  },
+});
