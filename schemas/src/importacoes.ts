@@ -33,8 +33,8 @@ export const Folha = z.object({
 });
 export type Folha = z.infer<typeof Folha>;
 
-/** EXISTE changes nothing; RECEBER pays a conta that is open, CANCELAR cancels it. */
-export const AcaoDaLinha = z.enum(['CRIAR', 'RECEBER', 'CANCELAR', 'EXISTE', 'ERRO']);
+/** EXISTE changes nothing; RECEBER pays a conta that is open, CANCELAR cancels it; PAGAR pays an expense that waits. */
+export const AcaoDaLinha = z.enum(['CRIAR', 'RECEBER', 'CANCELAR', 'PAGAR', 'EXISTE', 'ERRO']);
 
 const daLinha = { folha: z.string(), linha: z.number() };
 export const LinhaJulgada = z.object({
@@ -56,6 +56,7 @@ export const ResumoDaFolha = z.object({
   criar: z.number(),
   receber: z.number(),
   cancelar: z.number(),
+  pagar: z.number(),
   existem: z.number(),
   erros: z.number(),
 });
@@ -89,7 +90,7 @@ export const enviar = endpoint('POST', '/importacoes', {
   resumo: 'Lê uma planilha (XLSX ou CSV) e julga cada linha; nada é gravado antes da confirmação',
   pesado: true,
   multipart: {
-    descricao: 'A planilha; de um CSV, `tipo` diz o que ele traz (IMOVEIS, LOCATARIOS, CONTRATOS ou CONTAS)',
+    descricao: 'A planilha; de um CSV, `tipo` diz o que ele traz (IMOVEIS, LOCATARIOS, CONTRATOS, CONTAS ou DESPESAS)',
     campos: { arquivo: 'arquivo', tipo: 'texto' },
   },
   response: { 201: Importacao },
@@ -97,7 +98,7 @@ export const enviar = endpoint('POST', '/importacoes', {
 });
 
 export const modelo = endpoint('GET', '/importacoes/modelo', {
-  resumo: 'Uma planilha modelo com linhas de exemplo: as quatro folhas em XLSX, ou uma em CSV',
+  resumo: 'Uma planilha modelo com linhas de exemplo: as cinco folhas em XLSX, ou uma em CSV',
   querystring: z.object({ formato, tipo: filtro(TipoDeFolha) }),
   arquivo: Object.values(TIPOS_DE_PLANILHA),
 });

@@ -23,6 +23,12 @@ export const gastos: Mutacao[] = [
     teste: [pagamento, 'this and the following'],
   },
   {
+    nome: 'expenses: every equal row of a file is one and the same expense',
+    arquivo: 'api/src/areas/importacoes/planejarDespesas.ts',
+    troca: ['dela.splice(i, 1)', '[dela[i]]'],
+    teste: ['api/src/areas/importacoes/despesas.test.ts', 'adds nothing'],
+  },
+  {
     nome: 'expenses: the files of a deleted one stay',
     arquivo: 'api/src/areas/despesas/remover.ts',
     troca: ['await discardFiles(trx, userId, ids)', '[]'],

@@ -20,38 +20,49 @@ type Mudanca = Updateable<Tables['despesas']> & { data?: string | undefined };
  * where that one is deleted. Where it is paid or not just as its day tells, another day alone tells it anew. Throws 404 or 403, also for
  * the new property and the debit, 400 for a day too far away, or a payment to come, and 409 for more than is left of the debit.
  */
-export async function mudarDespesa(
+export const mudarDespesa = (
   db: Db,
+  autor: Autor,
+  id: string,
+  corpo: MudancaDespesa,
+  quando: Quando,
+  seguintes = false,
+): Promise<Despesa> =>
+  db.transaction().execute(async (trx) => {
+    await mudarDespesaNaTransacao(trx, autor, id, corpo, quando, seguintes);
+    return lerUma(trx, { userId: autor.userId, id });
+  });
+
+/** The same within the caller's transaction. */
+export async function mudarDespesaNaTransacao(
+  trx: Db,
   autor: Autor,
   id: string,
   { imovelId, lancamentoId, ...campos }: MudancaDespesa,
   { agora, hoje }: Quando,
   seguintes = false,
-): Promise<Despesa> {
+): Promise<void> {
   const { userId } = autor;
   if (campos.data) conferirDia(campos.data, hoje);
   if (campos.pagaEm) conferirPagamento(campos.pagaEm, hoje);
-  return db.transaction().execute(async (trx) => {
-    const lida = await owned(trx, 'despesas', userId, id);
-    const depois: Mudanca = { ...campos };
-    if (campos.descricao === '') depois.descricao = null;
-    if (imovelId !== undefined && imovelId?.toLowerCase() !== lida.imovelId?.toLowerCase()) {
-      const novo = imovelId ? await owned(trx, 'imoveis', userId, imovelId, 'for share') : undefined;
-      Object.assign(depois, { imovelId: novo?.id ?? null, imovelCopia: null });
-    }
-    const { esta, outras } = await travarComSeguintes(trx, userId, id, seguintes);
-    const chave = await conferirDebito(trx, lancamentoId, esta, depois.valor);
-    if (lancamentoId) depois.lancamentoChave = chave;
-    const { pagaEm: _, lancamentoChave: _dela, ...deTodas } = depois;
-    for (const antes of [esta, ...outras]) {
-      const dela = antes === esta ? comPagamento(esta, depois, hoje) : comDia(esta, antes, deTodas, hoje);
-      if (Object.keys(dela).length === 0) continue;
-      await trx.updateTable('despesas').set(dela).where('userId', '=', userId).where('id', '=', antes.id).execute();
-      const registro = { tipo: 'despesa', id: antes.id } as const;
-      await auditar(trx, autor, agora, { acao: 'mudar', registro, antes, depois: dela });
-    }
-    return lerUma(trx, esta);
-  });
+  const lida = await owned(trx, 'despesas', userId, id);
+  const depois: Mudanca = { ...campos };
+  if (campos.descricao === '') depois.descricao = null;
+  if (imovelId !== undefined && imovelId?.toLowerCase() !== lida.imovelId?.toLowerCase()) {
+    const novo = imovelId ? await owned(trx, 'imoveis', userId, imovelId, 'for share') : undefined;
+    Object.assign(depois, { imovelId: novo?.id ?? null, imovelCopia: null });
+  }
+  const { esta, outras } = await travarComSeguintes(trx, userId, id, seguintes);
+  const chave = await conferirDebito(trx, lancamentoId, esta, depois.valor);
+  if (lancamentoId) depois.lancamentoChave = chave;
+  const { pagaEm: _, lancamentoChave: _dela, ...deTodas } = depois;
+  for (const antes of [esta, ...outras]) {
+    const dela = antes === esta ? comPagamento(esta, depois, hoje) : comDia(esta, antes, deTodas, hoje);
+    if (Object.keys(dela).length === 0) continue;
+    await trx.updateTable('despesas').set(dela).where('userId', '=', userId).where('id', '=', antes.id).execute();
+    const registro = { tipo: 'despesa', id: antes.id } as const;
+    await auditar(trx, autor, agora, { acao: 'mudar', registro, antes, depois: dela });
+  }
 }
 
 /** Gives the key of the debit that it is, or becomes. Throws 409 where another one paid it, and for more than is left of the debit. */

@@ -1,4 +1,6 @@
 import { data, dinheiro } from '@imob/schemas/documents/format';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
 import type { LinhaPlanejada } from './planejar.ts';
 
 /** What was read of a row, in words, so that a wrong column is seen before anything is written. */
@@ -24,6 +26,16 @@ export function detalhar(linha: LinhaPlanejada): string {
       ['caução', emReais(valorCaucao)],
     );
   }
+  if (linha.tipo === 'DESPESAS') {
+    const { tipo, valor, pagaEm, reembolsada } = linha.corpo;
+    return juntar(
+      NOMES_DE_DESPESA[tipo],
+      dinheiro(valor),
+      linha.imovel ? nomeDoImovel(linha.imovel) : linha.nomeDoImovel,
+      pagaEm ? `paga em ${data(pagaEm)}` : 'a pagar',
+      reembolsada && 'o inquilino devolve',
+    );
+  }
   const { corpo, pagamento } = linha;
   return juntar(
     dinheiro(corpo.valor),
@@ -36,7 +48,7 @@ export function detalhar(linha: LinhaPlanejada): string {
 
 const emReais = (valor: unknown) => (typeof valor === 'number' ? dinheiro(valor) : null);
 
-type Parte = string | number | null | undefined;
+type Parte = string | number | false | null | undefined;
 const juntar = (...partes: (Parte | [nome: string, valor: Parte])[]): string =>
   partes
     .map((parte) => (Array.isArray(parte) ? parte[1] && parte.join(' ') : parte))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Importacao } from '@imob/schemas/importacoes';
+import { TIPOS_DE_FOLHA } from '@imob/schemas/rules/importacao/campos';
 import type { FolhaLida } from '@imob/schemas/rules/importacao/colunas';
 import { repartir } from '@imob/schemas/rules/importacao/conjunta';
 import { MAIOR_PLANILHA_BYTES } from '@imob/schemas/rules/importacao/limites';
@@ -26,7 +27,7 @@ export async function enviarPlanilha(deps: Deps, request: FastifyRequest): Promi
   const { bytes, name, campos } = await receiveWhole(request, MAIOR_PLANILHA_BYTES);
   const tipo = campos.tipo || undefined;
   if (tipo !== undefined && !ehTipo(tipo)) {
-    throw fieldError(400, 'tipo', 'Escolha um destes valores: IMOVEIS, LOCATARIOS, CONTRATOS, CONTAS.');
+    throw fieldError(400, 'tipo', `Escolha um destes valores: ${TIPOS_DE_FOLHA.join(', ')}.`);
   }
   const lidas = await lerArquivo(bytes, userId, tipo);
   const lembradas = await lerLembradas(db, userId);

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { HttpError } from '../../http/errors.ts';
 import type { Meios } from '../auditoria/autor.ts';
 import { criarContratoNaTransacao } from '../contratos/criar.ts';
+import { criarDespesasNaTransacao } from '../despesas/criar.ts';
+import { mudarDespesaNaTransacao } from '../despesas/mudar.ts';
 import { criarContaNaTransacao } from '../financeiro/criar.ts';
 import { mudarNaTransacao } from '../financeiro/mudar.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
@@ -13,6 +15,7 @@ import type { ContaDoPlano } from './existentes.ts';
 import type { LinhaDeConta } from './linhaDeConta.ts';
 import { type LinhaPlanejada, muda, type Plano } from './planejar.ts';
 import type { LinhaDeContrato } from './planejarContratos.ts';
+import type { LinhaDeDespesa } from './planejarDespesas.ts';
 import { vencidasDe } from './vencidas.ts';
 
 /** Progress is told after so many rows. */
@@ -66,6 +69,7 @@ export async function executar(
   }));
   const emOrdem = [...contas, ...vencidas].sort((a, b) => a.dia.localeCompare(b.dia) || a.partes - b.partes);
   for (const { gravar } of emOrdem) await gravar();
+  await fazer(plano.despesas, (linha) => gravarDespesa(meios, linha));
   return feitas;
 }
 
@@ -85,7 +89,7 @@ async function noLugar({ folha, linha }: LinhaPlanejada, folhas: string[], grava
   }
 }
 
-async function travar({ trx, autor }: Meios, { contratos, contas }: Plano): Promise<void> {
+async function travar({ trx, autor }: Meios, { contratos, contas, despesas }: Plano): Promise<void> {
   const novos = contratos.filter(muda).flatMap(({ contrato }) => contrato ?? []);
   const mudam = contas.filter(muda);
   const por = async (tabela: string, ids: (string | null | undefined)[], trava: 'update' | 'share') => {
@@ -99,7 +103,7 @@ async function travar({ trx, autor }: Meios, { contratos, contas }: Plano): Prom
   if (mudam.some(({ conta }) => conta?.id)) await travarDinheiro(trx, autor.userId);
   await por(
     'imoveis',
-    novos.map(({ imovel }) => imovel.id),
+    [...novos, ...despesas.filter(muda)].map(({ imovel }) => imovel?.id),
     'update',
   );
   await por(
@@ -146,6 +150,13 @@ async function gravarConta(meios: Meios, linha: LinhaDeConta): Promise<void> {
   }
   if (pagamento) linha.restou = (await pagarNaTransacao(meios, id, pagamento, { semAviso: true })).restoId;
   else if (cancelar) await mudarNaTransacao(trx, autor, id, { status: 'CANCELADO' }, agora, fuso);
+}
+
+async function gravarDespesa({ trx, autor, agora, fuso }: Meios, { corpo, imovel, existe }: LinhaDeDespesa) {
+  if (!corpo) return;
+  const quando = { agora, hoje: hoje(agora, fuso) };
+  if (existe) await mudarDespesaNaTransacao(trx, autor, existe.id, { pagaEm: corpo.pagaEm }, quando);
+  else await criarDespesasNaTransacao(trx, autor, { ...corpo, imovelId: imovel?.id }, quando);
 }
 
 /** Pays, on its day, a conta that the landlord said was paid before the lease was brought here. */

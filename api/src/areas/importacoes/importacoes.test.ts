@@ -54,10 +54,11 @@ test('the model is a file that can be imported: property, tenants, leases and wh
     ['LOCATARIOS', []],
     ['CONTRATOS', []],
     ['CONTAS', []],
+    ['DESPESAS', []],
   ]);
-  expect(body).toMatchObject({ situacao: 'CONFERIR', total: 10 });
+  expect(body).toMatchObject({ situacao: 'CONFERIR', total: 14 });
   await confirmar(ana, body.id);
-  expect(await terminada(ana, body.id)).toMatchObject({ situacao: 'IMPORTADA', feitas: 10, total: 10, folhas: [] });
+  expect(await terminada(ana, body.id)).toMatchObject({ situacao: 'IMPORTADA', feitas: 14, total: 14, folhas: [] });
   const antes = await tudoDe(ana);
   expect(antes.imoveis.map(({ status }: { status: string }) => status)).toEqual(['ALUGADO', 'ALUGADO']);
   expect(antes.locatarios.map(({ cpf }: { cpf: string }) => cpf)).toEqual(['111.444.777-35', '11.222.333/0001-81']);
@@ -81,6 +82,7 @@ test('the model is a file that can be imported: property, tenants, leases and wh
     [0, 0, 2],
     [0, 0, 2],
     [0, 0, 2],
+    [0, 0, 4],
     [0, 0, 4],
   ]);
   expect(await tudoDe(ana)).toEqual(antes);

@@ -18,6 +18,8 @@ export type Linha = {
   repetida?: true;
   /** The parts of an address that no column brings, so that only its one cell can say them. */
   numaCelula?: string[];
+  /** The fields that a column of its sheet brings, whether or not this row has something there. */
+  temColuna: ReadonlySet<string>;
   valores: Record<string, unknown>;
   erros: Dito[];
   avisos: Dito[];
@@ -29,10 +31,11 @@ export function lerLinhas(folhas: FolhaLida[], escolhas: Escolha[], tipo: TipoDe
     const escolha = escolhas[folha];
     if (escolha?.tipo !== tipo) return [];
     const semColuna = PARTES_DO_ENDERECO.filter((nome) => !escolha.colunas.includes(nome));
+    const temColuna = new Set(escolha.colunas.filter((nome) => nome !== null));
     const campos = escolha.colunas.map((nome) => CAMPOS[tipo].find((campo) => campo.nome === nome));
     return linhas.flatMap((celulas, i) => {
       if (i <= escolha.cabecalho || !temAlgo(celulas)) return [];
-      const lida: Linha = { folha, linha: i + 1, tipo, valores: {}, erros: [], avisos: [] };
+      const lida: Linha = { folha, linha: i + 1, tipo, temColuna, valores: {}, erros: [], avisos: [] };
       for (const [coluna, campo] of campos.entries()) {
         const celula = celulas[coluna] ?? null;
         if (!campo || celula === null || (typeof celula === 'string' && celula.trim() === '')) continue;
@@ -58,6 +61,7 @@ export const NECESSARIOS: Record<TipoDeFolha, string[]> = {
   LOCATARIOS: ['nome', 'cpf'],
   CONTRATOS: ['locatario', 'dataInicio', 'dataFim'],
   CONTAS: [],
+  DESPESAS: [],
 };
 
 const PARTES_DO_ENDERECO = ['numero', 'bairro', 'cidade', 'estado', 'cep'];

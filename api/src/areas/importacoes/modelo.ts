@@ -71,10 +71,34 @@ function exemplos(dia: string): Record<TipoDeFolha, Exemplo[]> {
       conta(-2, { pagoEm: noMes(-2, 9), valorPago: 1650, multa: 148, juros: 2, formaPagamento: 'Dinheiro' }),
       conta(-1, { situacao: 'Em aberto' }),
     ],
+    DESPESAS: [
+      {
+        ...{ imovel: casa, data: noMes(-2, 10), tipo: 'IPTU e taxas', valor: 186.4, descricao: 'IPTU, parcela 4/10' },
+        pagaEm: noMes(-2, 10),
+      },
+      {
+        ...{
+          imovel: apto,
+          data: noMes(-1, 15),
+          tipo: 'Reparos',
+          valor: 350,
+          descricao: 'Troca do registro do banheiro',
+        },
+        ...{ pagaEm: noMes(-1, 18), reembolsada: 'Sim' },
+      },
+      { imovel: apto, data: noMes(1, 10), tipo: 'Condomínio', valor: 540, situacao: 'A pagar' },
+      {
+        data: noMes(-1, 5),
+        tipo: 'Administração e cobrança',
+        valor: 49.9,
+        descricao: 'De todos',
+        pagaEm: noMes(-1, 5),
+      },
+    ],
   };
 }
 
-/** A model with example rows: the four sheets, or one. Days and amounts stand in it as spreadsheets keep them. */
+/** A model with example rows: all sheets, or one. Days and amounts stand in it as spreadsheets keep them. */
 export function enviarModelo(
   reply: FastifyReply,
   formato: 'csv' | 'xlsx',

@@ -1,6 +1,6 @@
 import { setImmediate as vez } from 'node:timers/promises';
 import type { ResumoDaFolha } from '@imob/schemas/importacoes';
-import { TIPOS_DE_FOLHA } from '@imob/schemas/rules/importacao/campos';
+import { TIPOS_DE_FOLHA, type TipoDeFolha } from '@imob/schemas/rules/importacao/campos';
 import type { Escolha, FolhaLida } from '@imob/schemas/rules/importacao/colunas';
 import type { Db } from '../../db/connect.ts';
 import { conferirNovaCaucao } from '../contratos/termos/garantia.ts';
@@ -13,9 +13,10 @@ import { type Linha, lerLinhas } from './linhas.ts';
 import { type LinhaDeImovel, type LinhaDeLocatario, planejarImoveis, planejarLocatarios } from './planejarCadastros.ts';
 import { contratoDaLinha, planejarContas } from './planejarContas.ts';
 import { type LinhaDeContrato, planejarContratos } from './planejarContratos.ts';
+import { type LinhaDeDespesa, lerDespesasDe, planejarDespesas } from './planejarDespesas.ts';
 import { conferirRetencoes } from './retencoes.ts';
 
-export type LinhaPlanejada = LinhaDeImovel | LinhaDeLocatario | LinhaDeContrato | LinhaDeConta;
+export type LinhaPlanejada = LinhaDeImovel | LinhaDeLocatario | LinhaDeContrato | LinhaDeConta | LinhaDeDespesa;
 
 /** The rows of a spreadsheet, each judged by what the landlord has now, in the order in which they are written. */
 export type Plano = {
@@ -23,16 +24,18 @@ export type Plano = {
   locatarios: LinhaDeLocatario[];
   contratos: LinhaDeContrato[];
   contas: LinhaDeConta[];
+  despesas: LinhaDeDespesa[];
 };
 
-export const todas = ({ imoveis, locatarios, contratos, contas }: Plano): LinhaPlanejada[] => [
+export const todas = ({ imoveis, locatarios, contratos, contas, despesas }: Plano): LinhaPlanejada[] => [
   ...imoveis,
   ...locatarios,
   ...contratos,
   ...contas,
+  ...despesas,
 ];
 
-export const muda = ({ acao }: Julgada): boolean => acao === 'CRIAR' || acao === 'RECEBER' || acao === 'CANCELAR';
+export const muda = ({ acao }: Julgada): boolean => acao !== 'EXISTE' && acao !== 'ERRO';
 
 /** Judges every row by the rules of the API, and writes nothing. */
 export async function planejar(
@@ -42,14 +45,12 @@ export async function planejar(
   escolhas: Escolha[],
   hoje: string,
 ): Promise<Plano> {
-  const [deImoveis, deLocatarios, deContratos, deContas] = TIPOS_DE_FOLHA.map((tipo) =>
-    lerLinhas(folhas, escolhas, tipo),
-  ) as [
-    ReturnType<typeof lerLinhas>,
-    ReturnType<typeof lerLinhas>,
-    ReturnType<typeof lerLinhas>,
-    ReturnType<typeof lerLinhas>,
-  ];
+  const ler = (tipo: TipoDeFolha) => lerLinhas(folhas, escolhas, tipo);
+  const deImoveis = ler('IMOVEIS');
+  const deLocatarios = ler('LOCATARIOS');
+  const deContratos = ler('CONTRATOS');
+  const deContas = ler('CONTAS');
+  const deDespesas = ler('DESPESAS');
   await vez();
   const existentes = await lerExistentes(db, userId);
   const imoveis = planejarImoveis(deImoveis, existentes.imoveis);
@@ -71,8 +72,10 @@ export async function planejar(
   const contas = planejarContas(pares, hoje);
   await conferirCaucoes(db, userId, contas);
   await conferirRetencoes(db, userId, contas);
+  await vez();
+  const despesas = planejarDespesas(deDespesas, await lerDespesasDe(db, userId, deDespesas), achar.imovel, hoje);
   const ditos = <L extends Julgada>(linhas: L[]) => linhas.filter(({ repetida }) => !repetida);
-  return { imoveis: ditos(imoveis), locatarios: ditos(locatarios), contratos, contas };
+  return { imoveis: ditos(imoveis), locatarios: ditos(locatarios), contratos, contas, despesas };
 }
 
 /** A deposit beside the guarantee that a lease has already is refused where it would be written. */
@@ -95,6 +98,7 @@ export function resumir(plano: Plano): ResumoDaFolha[] {
     return [
       {
         ...{ tipo, criar: com('CRIAR'), receber: com('RECEBER'), cancelar: com('CANCELAR') },
+        pagar: com('PAGAR'),
         ...{ existem: com('EXISTE'), erros: com('ERRO') },
       },
     ];

@@ -1,6 +1,6 @@
 /** Sheets that a landlord may bring, and the columns that each may have, by the names that people give them. */
 
-export const TIPOS_DE_FOLHA = ['IMOVEIS', 'LOCATARIOS', 'CONTRATOS', 'CONTAS'] as const;
+export const TIPOS_DE_FOLHA = ['IMOVEIS', 'LOCATARIOS', 'CONTRATOS', 'CONTAS', 'DESPESAS'] as const;
 export type TipoDeFolha = (typeof TIPOS_DE_FOLHA)[number];
 
 export const NOMES_DAS_FOLHAS: Record<TipoDeFolha, string> = {
@@ -8,6 +8,7 @@ export const NOMES_DAS_FOLHAS: Record<TipoDeFolha, string> = {
   LOCATARIOS: 'Locatários',
   CONTRATOS: 'Contratos',
   CONTAS: 'Contas',
+  DESPESAS: 'Despesas',
 };
 
 /** Other names of a sheet. */
@@ -16,6 +17,7 @@ export const SINONIMOS_DAS_FOLHAS: Record<TipoDeFolha, string[]> = {
   LOCATARIOS: ['locatario', 'inquilinos', 'inquilino', 'moradores', 'clientes'],
   CONTRATOS: ['contrato', 'locacoes', 'alugueis contratados', 'contratos ativos'],
   CONTAS: ['conta', 'pagamentos', 'parcelas', 'financeiro', 'recebimentos', 'alugueis', 'historico', 'cobrancas'],
+  DESPESAS: ['despesa', 'gastos', 'gasto', 'custos', 'saidas', 'contas a pagar', 'contas pagas', 'despesas do imovel'],
 };
 
 /** How a cell of the column is read. */
@@ -33,6 +35,7 @@ export type Leitura =
   | 'telefone'
   | 'estado'
   | 'tipoDeConta'
+  | 'tipoDeDespesa'
   | 'situacao'
   | 'indice'
   | 'finalidade';
@@ -204,6 +207,23 @@ export const CAMPOS: Record<TipoDeFolha, readonly Campo[]> = {
     campo('desconto', 'Desconto', 'dinheiro', 'desconto dado', 'valor desconto', 'abatimento', 'nao recebido'),
     campo('formaPagamento', 'Forma de pagamento', 'texto', 'forma', 'meio pagamento', 'como pagou'),
     campo('situacao', 'Situação', 'situacao', 'status', 'estado', 'pago sim nao', 'quitado'),
+  ],
+  DESPESAS: [
+    campo('imovel', 'Imóvel', 'texto', ...doImovel),
+    obrigatorio(
+      ...(['data', 'Data', 'data', 'data despesa', 'dia', 'data vencimento', 'vencimento', 'vence em', 'dt'] as const),
+      ...['dt vencimento', 'venc', 'vcto', 'data gasto'],
+    ),
+    campo('tipo', 'Tipo', 'tipoDeDespesa', 'tipo despesa', 'categoria', 'natureza', 'tipo gasto', 'despesa'),
+    obrigatorio('valor', 'Valor', 'dinheiro', 'valor despesa', 'valor gasto', 'custo', 'quantia', 'total'),
+    campo('descricao', 'Descrição', 'texto', 'historico', 'observacao', 'obs', 'referente', 'detalhes', 'fornecedor'),
+    campo(
+      ...(['pagaEm', 'Paga em', 'data', 'pago em', 'data pagamento', 'pagamento', 'paga', 'pago'] as const),
+      ...['dt pagamento', 'data pago', 'quitada em', 'pgto', 'data pgto'],
+    ),
+    campo('reembolsada', 'O inquilino devolve', 'simNao', 'reembolsada', 'inquilino paga', 'reembolso', 'repassar'),
+    campo('prevista', 'Ainda prevista', 'simNao', 'prevista', 'a pagar', 'falta pagar'),
+    campo('situacao', 'Situação', 'situacao', 'status', 'pago sim nao', 'quitada'),
   ],
 };
 

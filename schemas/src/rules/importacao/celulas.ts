@@ -1,4 +1,5 @@
 import { lerData as lerDataEscrita } from '../csvStatement.ts';
+import { NOMES_DE_DESPESA, tipoPelasPalavras } from '../despesas.ts';
 import { cnpjValido, cpfValido } from '../documentos.ts';
 import { ESTADOS } from '../estados.ts';
 import { semEspacosDeMilhar } from '../numbers.ts';
@@ -205,6 +206,28 @@ const umaDe =
     return achada ? { valor: achada[0] } : { erro };
   };
 
+const COMECOS_DE_DESPESA = umaDe(
+  {
+    IPTU: ['iptu', 'taxa', 'impost'],
+    CONDOMINIO: ['condom'],
+    ADMINISTRACAO: ['admin', 'cobranc', 'comiss'],
+    REPARO: ['repar', 'manuten', 'consert', 'reform', 'obra'],
+    FINANCIAMENTO: ['financ'],
+    OUTRO: ['outr', 'divers'],
+  },
+  '',
+);
+
+/** A kind by its beginning, or by the words that banks use; any other is kept as "Outra", which no tax counts, and told of. */
+function lerTipoDeDespesa(celula: string | number | boolean): Lida {
+  const lida = COMECOS_DE_DESPESA(celula);
+  if ('valor' in lida) return lida;
+  const tipo = tipoPelasPalavras(String(celula));
+  if (tipo !== 'OUTRO') return { valor: tipo };
+  const nomes = Object.values(NOMES_DE_DESPESA).join(', ');
+  return { valor: tipo, aviso: `Não conhecemos este tipo: entra como Outra. Os tipos são: ${nomes}.` };
+}
+
 const LEITORES: Record<Leitura, Leitor> = {
   texto: lerTexto,
   dinheiro: lerDinheiro,
@@ -229,9 +252,23 @@ const LEITORES: Record<Leitura, Leitor> = {
     },
     'Escolha um destes tipos: Aluguel, Caução ou Reparo.',
   ),
+  tipoDeDespesa: lerTipoDeDespesa,
   situacao: umaDe(
     {
-      ABERTA: ['abert', 'em abert', 'pendent', 'atras', 'vencid', 'a receber', 'a vencer', 'nao', 'devid', 'n'],
+      ABERTA: [
+        'abert',
+        'em abert',
+        'pendent',
+        'atras',
+        'vencid',
+        'a receber',
+        'a vencer',
+        'a pagar',
+        'previst',
+        'nao',
+        'devid',
+        'n',
+      ],
       CANCELADA: ['cancel'],
       PAGA: ['pag', 'quitad', 'recebid', 'sim', 'ok', 'liquid', 's', 'x'],
     },

@@ -231,7 +231,14 @@ const SemDespesas = ({ ano, registrar }: { ano: number; registrar: () => void })
   <Vazio
     Icone={IconCashMinus}
     titulo={`Nenhuma despesa em ${ano}`}
-    acao={<Button onClick={registrar}>Registrar uma despesa</Button>}
+    acao={
+      <Group gap="sm" justify="center">
+        <Button onClick={registrar}>Registrar uma despesa</Button>
+        <BotaoLink to="/importar" variant="default">
+          Importar planilha
+        </BotaoLink>
+      </Group>
+    }
   >
     Anote aqui o que você gasta com os imóveis: IPTU, condomínio, consertos, seguro. Assim você vê quanto cada um custa,
     e o que a lei deixa descontar do imposto de renda já fica separado.

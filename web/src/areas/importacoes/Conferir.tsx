@@ -83,6 +83,7 @@ function Resumo({
   const conjunta = ehConjunta(folhas);
   const novas = lista(resumo, ({ criar }) => criar);
   const recebidas = soma(resumo, ({ receber }) => receber);
+  const pagas = soma(resumo, ({ pagar }) => pagar);
   const existem = lista(resumo, (um) => um.existem);
   const comErro = soma(resumo, (um) => um.erros);
   if (resumo.length === 0) {
@@ -105,6 +106,7 @@ function Resumo({
       )}
       {novas && <Text>A criar: {novas}.</Text>}
       {recebidas > 0 && <Text>A receber: {contagem(recebidas, 'conta que já existe', 'contas que já existem')}.</Text>}
+      {pagas > 0 && <Text>A pagar: {contagem(pagas, 'despesa que já existe', 'despesas que já existem')}.</Text>}
       {existem && <Text c="dimmed">Já existem e ficam como estão: {existem}.</Text>}
       {total === 0 && comErro === 0 && (
         <Text fw={650}>Tudo o que está na planilha já existe: não há o que importar.</Text>

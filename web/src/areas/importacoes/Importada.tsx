@@ -8,7 +8,7 @@ import { contagem, data, dinheiro } from '../../format/format.ts';
 import { consultas } from '../../service/queries.ts';
 import { fraseDeFora, lista, soma } from './palavras.ts';
 
-const MUDARAM = ['imoveis', 'locatarios', 'contratos', 'financeiro', 'recibos', 'painel'];
+const MUDARAM = ['imoveis', 'locatarios', 'contratos', 'financeiro', 'recibos', 'painel', 'despesas', 'resultado'];
 
 type Props = { importacao: Importacao; deFora: readonly string[] };
 
@@ -18,6 +18,8 @@ export function Importada({ importacao: { resumo, vencidas }, deFora }: Props) {
     for (const area of MUDARAM) void consultas.invalidateQueries({ queryKey: [area] });
   }, []);
   const [criadas, recebidas] = [lista(resumo, ({ criar }) => criar), soma(resumo, ({ receber }) => receber)];
+  const pagas = soma(resumo, ({ pagar }) => pagar);
+  const despesas = resumo.some(({ tipo }) => tipo === 'DESPESAS');
   const existem = lista(resumo, (um) => um.existem);
   return (
     <Stack gap="lg" align="flex-start">
@@ -25,6 +27,7 @@ export function Importada({ importacao: { resumo, vencidas }, deFora }: Props) {
         <Stack gap={4}>
           {criadas && <Text>Criados: {criadas}.</Text>}
           {recebidas > 0 && <Text>Contas que já existiam e foram recebidas: {recebidas}.</Text>}
+          {pagas > 0 && <Text>Despesas que já existiam e foram pagas: {pagas}.</Text>}
           {existem && <Text>Já existiam e ficaram como estavam: {existem}.</Text>}
           {deFora.length > 0 && <Text style={{ overflowWrap: 'anywhere' }}>{fraseDeFora(deFora, 'foi')}</Text>}
         </Stack>
@@ -44,6 +47,11 @@ export function Importada({ importacao: { resumo, vencidas }, deFora }: Props) {
         <BotaoLink to="/financeiro" variant="default">
           Financeiro
         </BotaoLink>
+        {despesas && (
+          <BotaoLink to="/despesas" variant="default">
+            Despesas
+          </BotaoLink>
+        )}
         <BotaoLink to="/importar" search={{}} variant="subtle">
           Importar outra planilha
         </BotaoLink>

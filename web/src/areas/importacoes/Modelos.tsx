@@ -9,7 +9,7 @@ export const Modelos = () => (
     titulo="Ainda não tem uma planilha?"
     nota={
       <>
-        O modelo traz as quatro folhas com linhas de exemplo: troque-as pelas suas. Uma planilha que você já usa serve
+        O modelo traz as cinco folhas com linhas de exemplo: troque-as pelas suas. Uma planilha que você já usa serve
         também, com os nomes de coluna dela.
       </>
     }

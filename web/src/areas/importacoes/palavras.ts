@@ -8,6 +8,7 @@ const NOMES: Record<TipoDeFolha, [um: string, varios: string]> = {
   LOCATARIOS: ['locatário', 'locatários'],
   CONTRATOS: ['contrato', 'contratos'],
   CONTAS: ['conta', 'contas'],
+  DESPESAS: ['despesa', 'despesas'],
 };
 
 export const NOME_DE_UM: Record<TipoDeFolha, string> = {
@@ -15,6 +16,7 @@ export const NOME_DE_UM: Record<TipoDeFolha, string> = {
   LOCATARIOS: 'Locatário',
   CONTRATOS: 'Contrato',
   CONTAS: 'Conta',
+  DESPESAS: 'Despesa',
 };
 
 export const quantos = (tipo: TipoDeFolha, n: number): string => contagem(n, ...NOMES[tipo]);
@@ -32,6 +34,7 @@ export const ACOES: Record<LinhaJulgada['acao'], { nome: string; cor: CorDoSelo 
   CRIAR: { nome: 'Criar', cor: 'green' },
   RECEBER: { nome: 'Receber', cor: 'green' },
   CANCELAR: { nome: 'Cancelar', cor: 'yellow' },
+  PAGAR: { nome: 'Pagar', cor: 'green' },
   EXISTE: { nome: 'Já existe', cor: 'gray' },
   ERRO: { nome: 'Erro', cor: 'red' },
 };
