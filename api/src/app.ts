@@ -42,6 +42,7 @@ import { rotasPrivacidade } from './areas/privacidade/routes.ts';
 import { rotasRecebimentos } from './areas/recebimentos/routes.ts';
 import { rotasRecibos } from './areas/recibos/routes.ts';
 import { rotasRendimentos } from './areas/rendimentos/routes.ts';
+import { rotasRepasses } from './areas/repasses/routes.ts';
 import { rotasResultado } from './areas/resultado/routes.ts';
 import { rotasArquivos } from './areas/upload/files/serve.ts';
 import { rotasUpload } from './areas/upload/routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasRecibos(app, deps);
   rotasRendimentos(app, deps);
   rotasCoproprietarios(app, deps);
+  rotasRepasses(app, deps);
   rotasDespesas(app, deps);
   rotasResultado(app, deps);
   rotasInventario(app, deps);

@@ -12,6 +12,7 @@ export const meus: Record<string, string> = {
   recibos: idDe('recibo', conta + 1),
   despesas: idDe('despesa', (contrato - 1) * 4 + 1),
   coproprietarios: idDe('coproprietario', contrato),
+  repasses: idDe('repasse', contrato),
   inventario: idDe('item', (contrato - 1) * 5 + 1),
   inspecoes: idDe('inspecao', (contrato - 1) * 3 + 1),
 };
@@ -23,6 +24,7 @@ export const alheios: Record<string, string> = {
   recibos: idDe('recibo', 2),
   despesas: idDe('despesa', 1),
   coproprietarios: idDe('coproprietario', 1),
+  repasses: idDe('repasse', 1),
   inventario: idDe('item', 1),
   inspecoes: idDe('inspecao', 1),
 };
@@ -33,7 +35,8 @@ export const CORPO = {
   ...{ contratoAssinadoUrl: 'https://exemplo.test/a.pdf', pdfBase64: 'JVBERi0=' },
   ...{ descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 100, de: '2026-01', em: '2026-03-01' },
   ...{ dataBase: '2026-01-01', dataFim: '2190-12-31', chavesEm: '2026-03-01', termos: { multaPercentual: 1 } },
-  ...{ motivo: 'Correção', mudancas: {}, coproprietarios: [] },
+  ...{ motivo: 'Correção', mudancas: {}, coproprietarios: [], dia: '2026-03-01' },
+  coproprietarioId: idDe('coproprietario', contrato),
 };
 
 export const buscas = ['locatário', '1.850,00', '10/01/2190', 'janeiro', 'palmeiras aluguel'].map((busca) => ({
@@ -152,4 +155,4 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|resultado|coproprietarios/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|resultado|coproprietarios|repasses/;

@@ -95,7 +95,7 @@ test.skipIf(onCluster())('the load is as large as it says', () => {
       'locatarios',
       'contratos',
       'contas',
-      ...['recibos', 'despesas', 'coproprietarios'],
+      ...['recibos', 'despesas', 'coproprietarios', 'repasses'],
       'itens',
       'inspecoes',
       'recebimentos',

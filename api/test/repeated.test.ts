@@ -9,6 +9,7 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as recebimentos from '@imob/schemas/recebimentos';
+import * as repasses from '@imob/schemas/repasses';
 import * as upload from '@imob/schemas/upload';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aoMesmoTempo, contagem, emEspera, represado } from './races/race.ts';
@@ -74,9 +75,9 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: despesas/despesas, despesas/comprovantes, recebimentos/desfeito, contratos/acerto/confirmacao, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
-  ...[despesas.criar, recebimentos.devolver, acerto.devolver],
+  ...[despesas.criar, repasses.criar, recebimentos.devolver, acerto.devolver],
   ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa],
 ];
 

@@ -29,6 +29,7 @@ export const TipoRegistro = z.enum([
   'pedido',
   'acerto',
   'despesa',
+  'repasse',
   'importacao',
   'exportacao',
   'chaveAcesso',

@@ -14,6 +14,7 @@ import {
   textoOuNull,
 } from './base/fields.ts';
 import { ano, mes } from './paginas/pagina.ts';
+import { ContaDoCoproprietario, somasDaConta } from './repasses.ts';
 import { data as emPalavras } from './rules/dates.ts';
 import { numero } from './rules/numbers.ts';
 import { diaSemSobra } from './rules/partes.ts';
@@ -91,6 +92,7 @@ export const gravar = endpoint('PUT', '/imoveis/:id/coproprietarios', {
   params: porId,
   body: PartesDoImovel,
   response: { 200: lista },
+  erros: [409],
 });
 
 const periodo = z.object({ ano: filtro(ano), mes: filtro(mes) });
@@ -113,6 +115,11 @@ export const Prestacao = z.object({
   /** `2026`, or `2026-03`. */
   periodo: z.string(),
   ...somas,
+  /** What was left of the time before, what of all was passed on in the period, and what is left at its end: see `repasses`. */
+  ...somasDaConta,
+  comRepasses: ContaDoCoproprietario.shape.comRepasses,
+  meses: ContaDoCoproprietario.shape.meses,
+  repasses: ContaDoCoproprietario.shape.repasses,
   imoveis: z.array(
     z.object({
       imovelId: z.string(),

@@ -58,6 +58,8 @@ export const Lancamento = z.object({
   devolve: dataLida.nullable(),
   /** How much of a debit is recorded as expenses. */
   emDespesas: z.number(),
+  /** How much of a debit is recorded as passed on to co-owners. */
+  emRepasses: z.number(),
   /** The landlord said that it is no rent, of this credit or of its payer. */
   lembrado: z.boolean(),
   /** What it seems to be: since when that is known, from where, and whether it still waits among the money received. */

@@ -70,6 +70,17 @@ it.each<[Tela, boolean]>([
   await pagina.getByText(/^Repassar em 2026: R\$\s933,34$/).waitFor();
   expect(await pagina.getByText('Rui Lima').count()).toBe(0);
   await olhar(pagina, 'resultado-coproprietarios');
+  // Two presses record what lacks; it is told beside what was due, and may be taken back.
+  await pagina.getByRole('button', { name: 'Registrar repasse a Maria Lima' }).click();
+  const repasse = pagina.getByRole('dialog', { name: 'Repasse a Maria Lima' });
+  await expect.poll(() => repasse.getByRole('textbox', { name: 'Valor' }).inputValue()).toMatch(/933,34$/);
+  await olhar(pagina, 'repasse');
+  await repasse.getByRole('button', { name: 'Registrar' }).click();
+  await pagina.getByText(/^Repassado R\$\s933,34 em 2026, nada falta$/).waitFor();
+  await olhar(pagina, 'resultado-repassado');
+  await pagina.getByRole('button', { name: /^Apagar repasse de/ }).click();
+  await pagina.getByRole('button', { name: 'Apagar', exact: true }).click();
+  await pagina.getByText(/^Repassado/).waitFor({ state: 'detached' });
   const baixado = pagina.waitForEvent('download');
   await pagina.getByRole('button', { name: 'Prestação de contas a Maria Lima de out 2026' }).click();
   const arquivo = await baixado;

@@ -1,6 +1,13 @@
+import * as coproprietarios from '@imob/schemas/coproprietarios';
 import * as despesas from '@imob/schemas/despesas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { novoLocador } from '../../api/test/support/factories.ts';
+import {
+  type Locador,
+  novoImovel,
+  novoLocador,
+  novoRepasse,
+  novosCoproprietarios,
+} from '../../api/test/support/factories.ts';
 import { arquivo, ofx } from './arquivosDeTeste.ts';
 import { montarPalco, olhar, type Palco } from './navegador.ts';
 
@@ -9,6 +16,9 @@ beforeAll(async () => {
   palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
 });
 afterAll(() => palco.fechar());
+
+const donos = async (ana: Locador, id: string): Promise<coproprietarios.Coproprietario[]> =>
+  (await ana.pedir(coproprietarios.listar, { params: { id } })).body.coproprietarios;
 
 it('uma saída se lança em Despesas com o que o banco diz dela, e fica marcada', async () => {
   const ana = await novoLocador(palco.servico);
@@ -46,4 +56,16 @@ it('uma saída se lança em Despesas com o que o banco diz dela, e fica marcada'
   await dialogo.getByRole('button', { name: 'Foi esta: Feira da casa, 20/03/2026' }).click();
   await saidas.getByText(/2 já lançadas/).waitFor();
   expect((await ana.pedir(despesas.totais)).body).toMatchObject({ despesas: 3, valor: 560.5, prevista: 0 });
+  // What names a co-owner may have been passed on.
+  const imovelId = await novoImovel(ana);
+  await novosCoproprietarios(ana, imovelId, [{ nome: 'Rita Souza Lima', percentual: 50 }]);
+  await novoRepasse(ana, (await donos(ana, imovelId))[0]?.id as string, { dia: '2026-01-05', valor: 1 });
+  await pagina.goto(`${palco.endereco}recebimentos?aba=extratos`);
+  const comRita = ofx(['20260308|-250.00|PIX RITA SOUZA LIMA']);
+  await pagina.getByLabel('Arquivo do extrato').setInputFiles([arquivo('rita.ofx', comRita)]);
+  await saidas.getByRole('button', { name: 'Ver as saídas' }).click();
+  await saidas.getByRole('button', { name: /Lançar despesa: PIX RITA/ }).click();
+  await olhar(pagina, 'extrato-saida-repasse');
+  await dialogo.getByRole('button', { name: 'Foi um repasse a Rita Souza Lima' }).click();
+  await saidas.getByText('Repassado', { exact: true }).waitFor();
 });

@@ -54,6 +54,7 @@ export const DISTRIBUTED = [
   'exportacoes',
   'despesas',
   'coproprietarios',
+  'repasses',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

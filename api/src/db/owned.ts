@@ -22,6 +22,7 @@ const names = {
   pedidos: 'Pedido não encontrado.',
   despesas: 'Despesa não encontrada.',
   coproprietarios: 'Coproprietário não encontrado.',
+  repasses: 'Repasse não encontrado.',
   lancamentos: 'Lançamento não encontrado.',
   importacoes: 'Importação não encontrada.',
   exportacoes: 'Exportação não encontrada.',

@@ -9,6 +9,7 @@ import { Inspecao } from '@imob/schemas/inspecoes';
 import { Item } from '@imob/schemas/inventario';
 import { Locatario } from '@imob/schemas/locatarios';
 import { Recibo } from '@imob/schemas/recibos';
+import { Repasse } from '@imob/schemas/repasses';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -44,6 +45,8 @@ const pares: Par[] = [
     soColuna: ['dia', 'imovelCopia', 'lancamentoChave'],
     soCampo: ['imovelNome'],
   },
+  // Who got it, once the share is gone, and the debit of a statement that it is.
+  { tabela: 'repasses', registro: Repasse, soColuna: ['documento', 'lancamentoChave'] },
   { tabela: 'itens', registro: Item },
   { tabela: 'inspecoes', registro: Inspecao },
   // Internal keys of stored files, and the one row's key.

@@ -8,6 +8,7 @@ import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
+import * as repasses from '@imob/schemas/repasses';
 import * as usuarios from '@imob/schemas/usuarios';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,6 +26,7 @@ import {
   novoItem,
   novoLocador,
   novoLocatario,
+  novosCoproprietarios,
 } from '../support/factories.ts';
 
 let teste: TestApp;
@@ -110,6 +112,11 @@ const criacoes: Record<string, () => Promise<[Rota, object, Record<string, unkno
       corpo,
       { ...doServidor(), status: 'PAGO', dataPagamento: ANTIGO, reciboId: ID, valorRecebido: 1 },
     ];
+  },
+  repasses: async () => {
+    const [dona] = await novosCoproprietarios(ana, await novoImovel(ana), [{ nome: 'Maria', percentual: 50 }]);
+    const corpo = { coproprietarioId: dona?.id, dia: '2026-03-01', valor: 90 };
+    return [repasses.criar, corpo, { ...doServidor(), nome: 'X', documento: 'X', lancamentoChave: 'X' }];
   },
   despesas: async () => [
     despesas.criar,

@@ -16,6 +16,7 @@ import {
   novoItem,
   novoLocador,
   novoLocatario,
+  novoRepasse,
   novosCoproprietarios,
 } from '../support/factories.ts';
 import type { Ids } from './values.ts';
@@ -57,6 +58,8 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
     coproprietarios: donas.map(({ id }) => id),
     financeiro: [...abertas, ...contas.map(({ id }) => id as string)],
     recibos,
+    coproprietarioId: donas.map(({ id }) => id),
+    repasses: await Promise.all(donas.map(({ id }) => novoRepasse(dono, id))),
     despesas: despesas.map(({ id }) => id),
     despesaId: despesas.map(({ id }) => id),
     inspecaoId: inspecoes.map(({ id }) => id as string),

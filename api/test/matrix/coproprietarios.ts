@@ -1,6 +1,7 @@
 import * as coproprietarios from '@imob/schemas/coproprietarios';
 import * as rendimentos from '@imob/schemas/rendimentos';
-import { type Locador, novoImovel, novosCoproprietarios } from '../support/factories.ts';
+import * as repasses from '@imob/schemas/repasses';
+import { type Locador, novoImovel, novoRepasse, novosCoproprietarios } from '../support/factories.ts';
 import type { Linha } from './row.ts';
 
 const MARIA = { nome: 'Maria Lima', documento: '529.982.247-25', percentual: 50 };
@@ -42,6 +43,21 @@ export const linhasCoproprietarios: Linha[] = [
     tipo: 'registro',
     permitido: 200,
     pedido: async (dono) => ({ params: { id: (await doImovel(dono)).id } }),
+  },
+  { endpoint: repasses.listar, tipo: 'proprio', permitido: 200 },
+  {
+    endpoint: repasses.criar,
+    tipo: 'corpo',
+    permitido: 201,
+    pedido: async (dono) => ({
+      body: { coproprietarioId: (await doImovel(dono)).id, dia: '2026-03-01', valor: 10, nota: 'Pix' },
+    }),
+  },
+  {
+    endpoint: repasses.remover,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ params: { id: await novoRepasse(dono, (await doImovel(dono)).id) } }),
   },
   doTitular(rendimentos.ler, 200),
   doTitular(rendimentos.exportar, 200, { formato: 'csv' }),

@@ -1,9 +1,28 @@
 import type { Mutacao } from './mutation.ts';
 
+const dosRepasses = 'api/src/areas/repasses/repasses.test.ts';
 const dosCoproprietarios = 'api/src/areas/coproprietarios/dinheiro.test.ts';
 
 /** Whose part of an amount is whose. */
 export const partes: Mutacao[] = [
+  {
+    nome: 'repasses: a debit of a statement is passed on more than once',
+    arquivo: 'api/src/areas/despesas/debito.ts',
+    troca: ['select valor from repasses where', 'select valor from repasses where false and'],
+    teste: [dosRepasses, 'never more than it was'],
+  },
+  {
+    nome: 'repasses: who got money is taken from the owners, and nobody reads it any more',
+    arquivo: 'api/src/areas/repasses/quotas.ts',
+    troca: ['if (rows.length === 0) continue;', 'if (rows.length >= 0) continue;'],
+    teste: [dosRepasses, 'stays readable'],
+  },
+  {
+    nome: 'repasses: what was left of the months before is forgotten',
+    arquivo: 'api/src/areas/repasses/conta.ts',
+    troca: ['const anterior = saldoDe(ate(true))', 'const anterior = saldoDe([])'],
+    teste: [dosRepasses, 'counts as passed on'],
+  },
   {
     nome: 'co-owners: the landlord has all of what a co-owner has a part of',
     arquivo: 'api/src/areas/coproprietarios/partes.ts',

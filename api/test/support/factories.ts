@@ -9,6 +9,7 @@ import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
+import * as repasses from '@imob/schemas/repasses';
 import { sistema } from '../../src/areas/auditoria/autor.ts';
 import { usuarioPorUid } from '../../src/areas/auth/usuario.ts';
 import type { Cliente, TestApp } from './app.ts';
@@ -94,6 +95,10 @@ export async function novosCoproprietarios(
   if (status !== 200) throw new Error(`coproprietários: ${status} ${JSON.stringify(body)}`);
   return body.coproprietarios;
 }
+
+/** What was passed on to a co-owner; gives its id. */
+export const novoRepasse = async (cliente: Cliente, coproprietarioId: string, mudancas: object = {}): Promise<string> =>
+  (await criado(cliente, repasses.criar, { coproprietarioId, dia: '2026-03-01', valor: 100, ...mudancas })).id;
 
 export const novoLocatario = async (cliente: Cliente, mudancas: object = {}): Promise<string> =>
   // Not longer than eleven characters, however many there were before: who has more is taken for a company.

@@ -76,6 +76,9 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
     `insert into coproprietarios ("userId", id, "imovelId", nome, percentual, "criadoEm")
       select ${dono('n')}, ${id('coproprietario', 'n')}, ${id('imovel', 'n')}, 'Irmã', 25, ${momento}
       from generate_series(1, ${contratos * resto}) n`,
+    `insert into repasses ("userId", id, "coproprietarioId", nome, dia, valor, "criadoEm")
+      select ${dono('n')}, ${id('repasse', 'n')}, ${id('coproprietario', 'n')}, 'Irmã', date '2025-01-10' + n % 300, 100, ${momento}
+      from generate_series(1, ${contratos * resto}) n`,
     `insert into inspecoes ("userId", id, "imovelId", tipo, "dataVistoria", "snapshotInventario", "criadoEm")
       select ${dono('c')}, ${id('inspecao', 'n')}, ${id('imovel', 'c')}, 'Rotina', date '2025-01-01' + n % 300, '[]', ${momento}
       from ${porContrato(3 * resto)}`,

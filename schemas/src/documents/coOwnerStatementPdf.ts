@@ -36,6 +36,7 @@ export function pdfDaPrestacao(prestacao: Prestacao, locador: string): Definicao
         color: CINZA,
         margin: [0, 0, 0, 16],
       },
+      ...doQueSeRepassou(prestacao),
       ...imoveis.flatMap(doImovel),
     ],
   };
@@ -48,6 +49,73 @@ function oQueSeRepassa(nome: string, repassar: number): string {
   if (repassar < 0) return `A receber de ${nome}: ${dinheiro(-repassar)}`;
   return repassar > 0 ? `A repassar a ${nome}: ${dinheiro(repassar)}` : `Nada a repassar a ${nome}.`;
 }
+
+/** What was passed on, as far as it was noted, with what was left before and at the end. */
+function doQueSeRepassou({
+  periodo,
+  anterior,
+  repassar,
+  repassado,
+  falta,
+  meses,
+  repasses,
+  ...conta
+}: Prestacao): DefinicaoPdf['content'] {
+  if (!conta.comRepasses) return [];
+  const linhas: [string, number][] = [
+    ...(anterior === 0 ? [] : [['Saldo de antes', anterior] as [string, number]]),
+    ['A repassar no período', repassar],
+    ...repasses.map(({ dia, nota, valor }): [string, number] => [
+      `Repassado em ${data(dia)}${nota ? `: ${nota}` : ''}`,
+      -valor,
+    ]),
+  ];
+  return [
+    { text: oQueFalta({ repassado, falta }), bold: true, fontSize: 11, margin: [0, 0, 0, 4] },
+    {
+      margin: [0, 0, 0, 16],
+      layout: 'entreLinhas',
+      table: {
+        dontBreakRows: true,
+        widths: ['*', 'auto'],
+        body: [
+          ...linhas.map(([nome, valor]) => [nome, quanto(valor)]),
+          [
+            { text: 'Saldo', bold: true },
+            { ...quanto(falta), bold: true },
+          ],
+        ],
+      },
+    },
+    ...(periodo.length === 4 && meses.length > 1 ? [mesAMes(meses)] : []),
+  ];
+}
+
+function oQueFalta({ repassado, falta }: Pick<Prestacao, 'repassado' | 'falta'>): string {
+  const dito = `Repassado: ${dinheiro(repassado)}.`;
+  if (falta < 0) return `${dito} Passou ${dinheiro(-falta)} do que era devido.`;
+  return falta > 0 ? `${dito} Falta repassar ${dinheiro(falta)}.` : `${dito} Nada falta.`;
+}
+
+const mesAMes = (meses: Prestacao['meses']): DefinicaoPdf['content'][number] => ({
+  margin: [0, 0, 0, 16],
+  layout: 'entreLinhas',
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: ['*', 'auto', 'auto', 'auto'],
+    body: [
+      ['Mês', 'A repassar', 'Repassado', 'Saldo'].map((text, i) => ({
+        ...{ text, bold: true },
+        alignment: i > 0 ? ('right' as const) : ('left' as const),
+      })),
+      ...meses.map(({ mes, repassar, repassado, saldo }) => [
+        mes.split('-').reverse().join('/'),
+        ...[repassar, repassado, saldo].map(quanto),
+      ]),
+    ],
+  },
+});
 
 const deQueSeFaz = ({ recebido, irRetido, despesas }: Prestacao): string =>
   `Recebido ${dinheiro(recebido)}${irRetido > 0 ? `, menos imposto retido na fonte ${dinheiro(irRetido)}` : ''}, menos despesas ${dinheiro(despesas)}.`;

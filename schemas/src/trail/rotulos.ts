@@ -83,6 +83,7 @@ export const ROTULOS: Record<string, Rotulo> = {
 export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
   recebimento: { situacao: 'Situação' },
   banco: { situacao: 'Situação' },
+  repasse: { nome: 'Coproprietário', documento: 'CPF ou CNPJ', dia: 'Dia', nota: 'Nota' },
   despesa: { data: 'Dia', pagaEm: 'Paga em', reembolsada: 'O inquilino devolve', comprovantes: 'Comprovantes' },
 };
 

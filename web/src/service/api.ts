@@ -144,6 +144,7 @@ const KEYED: Record<KeyedEndpoint, true> = {
   'POST /locatarios': true,
   'POST /contratos': true,
   'POST /despesas': true,
+  'POST /repasses': true,
   'POST /inventario': true,
   'POST /inspecoes': true,
   'POST /recebimentos/:id/devolver': true,

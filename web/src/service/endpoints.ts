@@ -42,6 +42,7 @@ import type * as recebimentos from '@imob/schemas/recebimentos';
 import type * as recibos from '@imob/schemas/recibos';
 import type * as recorrentes from '@imob/schemas/recorrentes';
 import type * as rendimentos from '@imob/schemas/rendimentos';
+import type * as repasses from '@imob/schemas/repasses';
 import type * as resultado from '@imob/schemas/resultado';
 import type * as termos from '@imob/schemas/termos';
 import type * as upload from '@imob/schemas/upload';
@@ -95,6 +96,7 @@ type Areas =
   | typeof recibos
   | typeof recorrentes
   | typeof rendimentos
+  | typeof repasses
   | typeof resultado
   | typeof termos
   | typeof upload

@@ -41,7 +41,7 @@ export function consulta<E extends EndpointName>(endpoint: E, ...[pedido]: Argum
 type Argumentos<E extends EndpointName> = Partial<Pedido<E>> extends Pedido<E> ? [Pedido<E>?] : [Pedido<E>];
 
 /** What came in and what was spent make these. */
-const DINHEIRO = ['rendimentos', 'resultado'];
+const DINHEIRO = ['rendimentos', 'resultado', 'repasses'];
 
 /** A change in the area on the left also changes what is read from those on the right. */
 const afetadas: Record<string, readonly string[]> = {
@@ -52,6 +52,7 @@ const afetadas: Record<string, readonly string[]> = {
   financeiro: ['financeiro', 'recibos', 'contratos', 'pedidos', 'painel', ...DINHEIRO],
   // What was spent is taken off what the properties brought, and some of it off the tax; it may be what a statement says that went out.
   despesas: ['despesas', 'extratos', 'painel', ...DINHEIRO],
+  repasses: ['repasses', 'extratos', 'coproprietarios'],
   recibos: ['recibos', 'financeiro', 'painel', ...DINHEIRO],
   recebimentos: ['recebimentos', 'financeiro', 'recibos', 'contratos', 'extratos', 'pedidos', 'painel', ...DINHEIRO],
   extratos: ['extratos', 'recebimentos', 'financeiro', 'recibos', 'contratos', 'pedidos', 'painel', ...DINHEIRO],

@@ -8,6 +8,7 @@ import { owned } from '../../db/owned.ts';
 import { fieldError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { largarQuotas } from '../repasses/quotas.ts';
 import { type CoproprietarioRow, lerDoImovel } from './ler.ts';
 
 type Parte = PartesDoImovel['coproprietarios'][number];
@@ -15,7 +16,7 @@ type Parte = PartesDoImovel['coproprietarios'][number];
 /**
  * Writes all who own a property beside the landlord, in place of those who were there; a share that is named by its id stays the same one.
  * The property is held, so that of two that write at once the later one's list stands whole. Throws 404 or 403, also for an id that is no
- * share of this property, and 400 for the landlord's own document.
+ * share of this property, 400 for the landlord's own document, and 409 for one who got money and would own nothing any more.
  */
 export const gravarCoproprietarios = (
   db: Db,
@@ -39,6 +40,12 @@ export const gravarCoproprietarios = (
     }
     await trx.deleteFrom('coproprietarios').where('userId', '=', userId).where('imovelId', '=', imovel.id).execute();
     if (linhas.length > 0) await trx.insertInto('coproprietarios').values(linhas).execute();
+    const ficam = new Set(linhas.map(({ id }) => id));
+    await largarQuotas(
+      trx,
+      userId,
+      antes.filter(({ id }) => !ficam.has(id)),
+    );
     const depois = await lerDoImovel(trx, userId, imovel.id);
     const registro = { tipo: 'imovel', id: imovel.id } as const;
     await auditar(trx, autor, agora, { acao: 'mudar', registro, antes: naTrilha(antes), depois: naTrilha(depois) });

@@ -1,5 +1,6 @@
 import type { LinhaDaPrestacao, Prestacao } from '@imob/schemas/coproprietarios';
 import { pdfDaPrestacao } from '@imob/schemas/documents/coOwnerStatementPdf';
+import type { ContaDoCoproprietario } from '@imob/schemas/repasses';
 import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import { chaveDaPessoa, valeEm } from '@imob/schemas/rules/partes';
@@ -8,6 +9,7 @@ import { makePdf } from '../../pdf/makePdf.ts';
 import { lerLocador } from '../contratos/documento/dados.ts';
 import type { Calendario } from '../financeiro/selecao.ts';
 import { nomearImoveis } from '../imoveis/nomearImoveis.ts';
+import { lerContas } from '../repasses/conta.ts';
 import { type Lancamento, lerLancamentos } from '../resultado/lancamentos.ts';
 import { daParte } from '../resultado/repartir.ts';
 import { type CoproprietarioRow, lerTitular } from './ler.ts';
@@ -46,9 +48,17 @@ export async function lerPrestacao(
       linhas: juntar(linhas),
     };
   });
+  const [{ id: _, nome: __, documento: ___, ...conta }] = (await lerContas(
+    db,
+    userId,
+    calendario,
+    periodo,
+    titular.id,
+  )) as [ContaDoCoproprietario];
   return {
     titular,
     periodo,
+    ...conta,
     ...somasDe(imoveis.flatMap(({ linhas }) => linhas)),
     imoveis: imoveis.toSorted((a, b) => (a.imovelNome ?? '').localeCompare(b.imovelNome ?? '')),
   };

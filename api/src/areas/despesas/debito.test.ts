@@ -44,12 +44,12 @@ test('a debit of a statement is told by the expenses that it became, in parts to
   const demais = await lancar(debito.id, 180.51);
   expect([demais.status, demais.body.error]).toEqual([
     409,
-    'Desta saída do extrato só faltam R$\u00a0180,50 em Despesas. Informe no máximo este valor.',
+    'Desta saída do extrato só falta lançar R$\u00a0180,50. Informe no máximo este valor.',
   ]);
   const resto = await lancar(debito.id, 180.5);
   expect(resto.status).toBe(201);
   expect((await lancamentos(id))[0]?.emDespesas).toBe(480.5);
-  expect((await lancar(debito.id, 0.01)).body.error).toBe('Esta saída do extrato já está em Despesas.');
+  expect((await lancar(debito.id, 0.01)).body.error).toBe('Esta saída do extrato já foi lançada.');
   await ana.pedir(despesas.remover, { params: { id: resto.body.id } });
   expect((await lancamentos(id))[0]?.emDespesas).toBe(300);
 });
@@ -114,7 +114,7 @@ test('an expense that was expected is what the debit paid: it is paid on that da
   expect((await ana.pedir(despesas.totais)).body).toMatchObject({ valor: 480.5, prevista: 480.5 });
   // Said again it is the same; no other may be it, nor it be more.
   expect((await pagou(ids[0])).status).toBe(200);
-  expect((await pagou(ids[1])).body.error).toBe('Esta saída do extrato já está em Despesas.');
+  expect((await pagou(ids[1])).body.error).toBe('Esta saída do extrato já foi lançada.');
   expect((await pagou(ids[0], { valor: 480.51 })).status).toBe(409);
   const outra = await novoLocador(teste);
   const { body } = await outra.pedir(despesas.criar, { body: { ...espera, vezes: 1 } });

@@ -4,6 +4,8 @@ import { HttpError } from '../../http/errors.ts';
 import type { StoredObject } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { lerQuotas } from '../coproprietarios/ler.ts';
+import { largarQuotas } from '../repasses/quotas.ts';
 import { discardFiles } from '../upload/files/file.ts';
 
 /** These tables hang on a conta or a contract; the order leaves nothing missing while it is still named. */
@@ -48,7 +50,9 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
     await apagar(trx, userId, 'contratos', 'id', contratos);
     await apagar(trx, userId, 'locatarios', 'id', locatarios);
     await apagar(trx, userId, 'despesas', 'imovelId', imoveis);
+    const quotas = (await lerQuotas(trx, userId)).filter(({ imovelId }) => imoveis.includes(imovelId));
     await apagar(trx, userId, 'coproprietarios', 'imovelId', imoveis);
+    await largarQuotas(trx, userId, quotas, { apagar: true });
     await apagar(trx, userId, 'imoveis', 'id', imoveis);
     await trx.deleteFrom('exemplos').where('userId', '=', userId).execute();
     return largados;

@@ -16,7 +16,7 @@ import { lerRegistros, type RegistroLido } from './registrados.ts';
 import { lerDePerto, voltasDosPagos } from './voltas.ts';
 
 /** With what it seems to be, as it is kept. */
-export type Conciliado = Omit<LancamentoLido, 'emDespesas'> & { conhecido?: RegistroLido };
+export type Conciliado = Omit<LancamentoLido, 'emDespesas' | 'emRepasses'> & { conhecido?: RegistroLido };
 
 /** When and where the landlord reads: what is dated after his day is still to come. */
 export type Quando = { agora: Date; fuso: string };

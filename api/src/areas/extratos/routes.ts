@@ -3,7 +3,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { despesasDosDebitos } from '../despesas/debito.ts';
+import { lancadoDosDebitos } from '../despesas/debito.ts';
 import { contasPorIds } from '../financeiro/porIds.ts';
 import { conciliarLancamentos, quando } from './conciliar.ts';
 import { confirmarExtrato } from './confirmar.ts';
@@ -54,10 +54,15 @@ export function rotasExtratos(app: App, deps: Deps) {
       const lancamentos = await conciliarLancamentos(db, usuario.uid, rows, quando(deps));
       const ids = lancamentos.flatMap(({ contaIds, candidatos }) => [...contaIds, ...candidatos.flat()]);
       const contas = await contasPorIds(db, usuario.uid, ids, hoje(agora(), env.APP_TIMEZONE));
-      const emDespesas = await despesasDosDebitos(db, usuario.uid, rows);
+      const emDespesas = await lancadoDosDebitos(db, usuario.uid, rows, 'despesas');
+      const emRepasses = await lancadoDosDebitos(db, usuario.uid, rows, 'repasses');
       return {
         ...extrato,
-        lancamentos: lancamentos.map((um) => ({ ...um, emDespesas: emDespesas.get(um.id) ?? 0 })),
+        lancamentos: lancamentos.map((um) => ({
+          ...um,
+          emDespesas: emDespesas.get(um.id) ?? 0,
+          emRepasses: emRepasses.get(um.id) ?? 0,
+        })),
         contas,
       };
     },

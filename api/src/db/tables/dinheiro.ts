@@ -7,6 +7,7 @@ import type { ChavePix } from '@imob/schemas/pix';
 import type { Devolucao, Recebimento, SituacaoDaCobranca } from '@imob/schemas/recebimentos';
 import type { Recibo } from '@imob/schemas/recibos';
 import type { Recorrente } from '@imob/schemas/recorrentes';
+import type { Repasse } from '@imob/schemas/repasses';
 import type { Colunas } from '@imob/schemas/rules/csvStatement';
 import type { LinhaIlegivel } from '@imob/schemas/rules/statement';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -48,6 +49,7 @@ export type DinheiroTables = {
   };
   contadores: { userId: string; tipo: 'RECIBO'; ultimo: number };
   recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };
+  repasses: z.infer<typeof Repasse> & { documento: string | null; lancamentoChave: string | null };
   despesas: Omit<z.infer<typeof Despesa>, 'imovelNome' | 'comprovantes'> & {
     /** The day of its payment, or, until then, the one on which it is to be paid. */
     dia: GeneratedAlways<string>;

@@ -7,6 +7,7 @@ import { Parte } from '../../components/screen/Parte.tsx';
 import { Selo } from '../../components/screen/Selo.tsx';
 import { contagem, data, dinheiro } from '../../format/format.ts';
 import { lazyPart } from '../../start/lazy.ts';
+import { RepassesPossiveis } from '../repasses/RepassesPossiveis.tsx';
 import { Esperadas } from './Esperadas.tsx';
 
 const NovaDespesa = lazyPart(() => import('../despesas/NovaDespesa.tsx'), 'NovaDespesa');
@@ -42,9 +43,11 @@ export function Saidas({ debitos }: { debitos: Lancamento[] }) {
       <DialogoDeFormulario opened={lancando !== undefined} onClose={fechar} title="Lançar despesa">
         <Parte espera={<Skeleton h={420} radius="md" />}>
           {lancando && (
-            <Esperadas debito={{ ...lancando, valor: restoDe(lancando) }} fechar={fechar}>
-              <NovaDespesa debito={{ ...lancando, valor: restoDe(lancando) }} fechar={fechar} />
-            </Esperadas>
+            <RepassesPossiveis debito={{ ...lancando, valor: restoDe(lancando) }} fechar={fechar}>
+              <Esperadas debito={{ ...lancando, valor: restoDe(lancando) }} fechar={fechar}>
+                <NovaDespesa debito={{ ...lancando, valor: restoDe(lancando) }} fechar={fechar} />
+              </Esperadas>
+            </RepassesPossiveis>
           )}
         </Parte>
       </DialogoDeFormulario>
@@ -52,11 +55,11 @@ export function Saidas({ debitos }: { debitos: Lancamento[] }) {
   );
 }
 
-/** What of it is in no expense yet. */
-const restoDe = ({ valor, emDespesas }: Lancamento) => subtrair(-valor, emDespesas);
+/** What of it is neither an expense yet, nor passed on. */
+const restoDe = ({ valor, emDespesas, emRepasses }: Lancamento) => subtrair(-valor, somar([emDespesas, emRepasses]));
 
 function Saida({ debito, lancar }: { debito: Lancamento; lancar: () => void }) {
-  const { descricao, valor, data: dia, emDespesas } = debito;
+  const { descricao, valor, data: dia, emDespesas, emRepasses } = debito;
   const resto = restoDe(debito);
   const nome = descricao || 'Sem descrição';
   return (
@@ -69,6 +72,7 @@ function Saida({ debito, lancar }: { debito: Lancamento; lancar: () => void }) {
           <Text fz="sm" c="dimmed" className="numeros">
             {data(dia)} · {dinheiro(-valor)}
             {emDespesas > 0 && resto > 0 && `, dos quais ${dinheiro(emDespesas)} em Despesas`}
+            {emRepasses > 0 && (resto > 0 || emDespesas > 0) && `, ${dinheiro(emRepasses)} em repasses`}
           </Text>
         </Stack>
         {resto > 0 ? (
@@ -81,7 +85,7 @@ function Saida({ debito, lancar }: { debito: Lancamento; lancar: () => void }) {
             Lançar despesa
           </Button>
         ) : (
-          <Selo cor="green">Em Despesas</Selo>
+          <Selo cor="green">{emDespesas > 0 ? 'Em Despesas' : 'Repassado'}</Selo>
         )}
       </Group>
     </Paper>

@@ -7,6 +7,7 @@ const credito = (id: string, mudancas: Partial<Lancamento> = {}): Lancamento => 
   ...{
     devidos: [],
     emDespesas: 0,
+    emRepasses: 0,
     juntoCom: [],
     recebimentoId: null,
     sinalTrocado: false,

@@ -1,53 +1,96 @@
+import type { ContaDoCoproprietario } from '@imob/schemas/repasses';
 import type { ParteDoCoproprietario, Resultado } from '@imob/schemas/resultado';
-import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
 import { dinheiro, mesCurto } from '../../format/format.ts';
 import { downloadFile } from '../../service/file.ts';
-import { avisarErro } from '../../service/queries.ts';
+import { avisarErro, consulta } from '../../service/queries.ts';
+import { ContaCorrente } from '../repasses/ContaCorrente.tsx';
+import { RegistrarRepasse } from '../repasses/RegistrarRepasse.tsx';
 import { Quantia, Saldo } from './Quantia.tsx';
 
 type Mes = ParteDoCoproprietario & { mes: string };
 
-/** Says of each co-owner what is passed on, in the year and month by month, with the account to hand over. */
-export const Coproprietarios = ({
-  ano,
-  coproprietarios,
-  meses,
-}: Pick<Resultado, 'ano' | 'coproprietarios' | 'meses'>) =>
-  coproprietarios.map((dono) => (
-    <Secao
-      key={dono.id}
-      nivel={3}
-      titulo={dono.nome}
-      acao={
+type Props = Pick<Resultado, 'ano' | 'coproprietarios' | 'meses'>;
+
+/** Says of each co-owner what is to be passed on, in the year and month by month, what was, and what is left. */
+export function Coproprietarios({ ano, coproprietarios, meses }: Props) {
+  const { data } = useQuery({ ...consulta('GET /repasses', { query: { ano } }), placeholderData: keepPreviousData });
+  const contas = new Map(data?.coproprietarios.map((conta) => [conta.id, conta]));
+  const donos = [
+    ...coproprietarios,
+    ...[...contas.values()].filter(({ id }) => !coproprietarios.some((um) => um.id === id)),
+  ];
+  if (donos.length === 0) return null;
+  return (
+    <Stack component="section" aria-labelledby="coproprietarios" gap="sm">
+      <Title order={2} id="coproprietarios">
+        Coproprietários
+      </Title>
+      {donos.map(({ id, nome }) => (
+        <Dono
+          key={id}
+          ano={ano}
+          nome={nome}
+          id={id}
+          parte={coproprietarios.find((um) => um.id === id)}
+          conta={contas.get(id)}
+          meses={meses.flatMap(({ mes, coproprietarios: deles }) =>
+            deles.filter((um) => um.id === id).map((dele) => ({ ...dele, mes })),
+          )}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+type DoDono = {
+  ano: number;
+  id: string;
+  nome: string;
+  parte: ParteDoCoproprietario | undefined;
+  conta: ContaDoCoproprietario | undefined;
+  meses: Mes[];
+};
+
+const Dono = ({ ano, id, nome, parte, conta, meses }: DoDono) => (
+  <Secao
+    nivel={3}
+    titulo={nome}
+    acao={
+      <Group gap="xs">
+        <RegistrarRepasse coproprietarioId={id} nome={nome} falta={conta?.falta ?? 0} />
         <BotaoBaixar
           variant="default"
           size="sm"
           endpoint="GET /coproprietarios/:id/prestacao.pdf"
-          pedido={{ params: { id: dono.id }, query: { ano } }}
-          nome={`Prestação de contas a ${dono.nome}, ${ano}.pdf`}
+          pedido={{ params: { id }, query: { ano } }}
+          nome={`Prestação de contas a ${nome}, ${ano}.pdf`}
         >
           Prestação do ano
         </BotaoBaixar>
-      }
-    >
-      <Repassar dono={dono} ano={ano} />
+      </Group>
+    }
+  >
+    {parte && <Repassar dono={parte} ano={ano} />}
+    {conta && <ContaCorrente conta={conta} ano={ano} />}
+    {parte && (
       <Tabela
-        legenda={`O que é de ${dono.nome}, por mês`}
+        legenda={`O que é de ${nome}, por mês`}
         densa
         larguraMinima={600}
-        linhas={meses.flatMap(({ mes, coproprietarios: deles }) =>
-          deles.filter(({ id }) => id === dono.id).map((dele) => ({ ...dele, mes })),
-        )}
+        linhas={meses}
         chave={({ mes }) => mes}
-        colunas={dono.irRetido > 0 ? [...ENTROU, IR_RETIDO, ...SAIU] : [...ENTROU, ...SAIU]}
+        colunas={parte.irRetido > 0 ? [...ENTROU, IR_RETIDO, ...SAIU] : [...ENTROU, ...SAIU]}
         cartao={(mes) => <Cartao {...mes} />}
       />
-    </Secao>
-  ));
+    )}
+  </Secao>
+);
 
 function Repassar({
   dono: { recebido, irRetido, despesas, repassar },

@@ -36,7 +36,7 @@ export function Resultado() {
         />
         <Carregado consulta={lido} esqueleto={<Skeleton h={420} radius="lg" />}>
           {(dados) =>
-            dados.imoveis.length === 0 && dados.previstas === 0 ? <Nada ano={dados.ano} /> : <Ano {...dados} />
+            dados.imoveis.length === 0 && dados.previstas === 0 ? <SemNada ano={dados.ano} /> : <Ano {...dados} />
           }
         </Carregado>
       </Stack>
@@ -88,14 +88,7 @@ const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ..
           </Title>
           <Imoveis ano={ano} imoveis={imoveis} />
         </section>
-        {partes.coproprietarios.length > 0 && (
-          <Stack component="section" aria-labelledby="coproprietarios" gap="sm">
-            <Title order={2} id="coproprietarios">
-              Coproprietários
-            </Title>
-            <Coproprietarios ano={ano} meses={meses} coproprietarios={partes.coproprietarios} />
-          </Stack>
-        )}
+        <Coproprietarios ano={ano} meses={meses} coproprietarios={partes.coproprietarios} />
         <section aria-labelledby="mes-a-mes">
           <Title order={2} mb="sm" id="mes-a-mes">
             Mês a mês
@@ -104,6 +97,14 @@ const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ..
         </section>
       </>
     )}
+  </Stack>
+);
+
+/** Something may be left to be passed on of the years before. */
+const SemNada = ({ ano }: { ano: number }) => (
+  <Stack gap="lg">
+    <Nada ano={ano} />
+    <Coproprietarios ano={ano} meses={[]} coproprietarios={[]} />
   </Stack>
 );
 

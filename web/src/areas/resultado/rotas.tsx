@@ -9,7 +9,10 @@ const resultado = createRoute({
   path: '/resultado',
   validateSearch: leitorDeBusca({ ano }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => preload(consulta('GET /resultado', { query: { ano: anoDe(deps) } })),
+  loader: ({ deps }) => {
+    const query = { ano: anoDe(deps) };
+    preload(consulta('GET /resultado', { query }), consulta('GET /repasses', { query }));
+  },
   component: lazyPart(() => import('./Resultado.tsx'), 'Resultado'),
 });
 

@@ -15,6 +15,7 @@ import { dinheiroDe, naoRecebido } from '../../financeiro/principal.ts';
 import type { Calendario } from '../../financeiro/selecao.ts';
 import { lerRecebimentos } from '../../recebimentos/leitura.ts';
 import { lerPagina as lerRecibos } from '../../recibos/pagina.ts';
+import { lerRepasses, type RepasseRow } from '../../repasses/ler.ts';
 import { FATIA, porCursor } from '../paginas.ts';
 import { type Coluna, count, dayOf, folha, yesNo } from './folha.ts';
 
@@ -138,6 +139,23 @@ export function folhaDeDespesas(db: Db, userId: string, fuso: string): Sheet {
     return { linhas: pagina.despesas, proximo: pagina.proximo };
   });
   return folha('Despesas', colunas, despesas);
+}
+
+export function folhaDeRepasses(db: Db, userId: string, fuso: string): Sheet {
+  const colunas: Coluna<RepasseRow>[] = [
+    ['Dia', (r) => day(r.dia)],
+    ['Coproprietário', (r) => text(r.nome)],
+    ['CPF/CNPJ', (r) => text(r.documento)],
+    ['Valor', (r) => amount(r.valor)],
+    ['Nota', (r) => text(r.nota)],
+    ['Registrado em', (r) => dayOf(r.criadoEm, fuso)],
+    ['Código do coproprietário', (r) => text(r.coproprietarioId)],
+    ['Código', (r) => text(r.id)],
+  ];
+  async function* repasses() {
+    yield* await lerRepasses(db, userId);
+  }
+  return folha('Repasses', colunas, repasses());
 }
 
 function devolvido({ devolucoes }: Recebimento): number | null {

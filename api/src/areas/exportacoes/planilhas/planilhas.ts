@@ -4,7 +4,7 @@ import { type Sheet, text } from '../../../spreadsheet/sheet.ts';
 import { type ArquivoGuardado, arquivosDe } from '../conteudo/arquivos.ts';
 import { folhaDeCoproprietarios, folhaDeImoveis, folhaDeInventario, folhaDeLocatarios } from './cadastros.ts';
 import { folhaDeContratos } from './contratos.ts';
-import { folhaDeContas, folhaDeDespesas, folhaDeRecebimentos, folhaDeRecibos } from './dinheiro.ts';
+import { folhaDeContas, folhaDeDespesas, folhaDeRecebimentos, folhaDeRecibos, folhaDeRepasses } from './dinheiro.ts';
 import { type Coluna, count, dayOf, folha } from './folha.ts';
 import { folhaDoHistorico } from './historico.ts';
 import { folhaDeVistoriados, folhaDeVistorias } from './vistorias.ts';
@@ -28,6 +28,7 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
     folhaDeVistoriados(db, userId),
     folhaDeRecebimentos(db, userId, calendario),
     folhaDeDespesas(db, userId, fuso),
+    folhaDeRepasses(db, userId, fuso),
     folhaDoHistorico(db, userId, fuso),
     folha('Arquivos', colunasDosArquivos(faltas, fuso), arquivosDe(db, userId)),
     folha('Faltam', colunasDasFaltas, linhasDe(faltas)),
