@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { data, filtro } from './base/fields.ts';
+import { erroDoMes, MES } from './paginas/opcoes.ts';
 
 export const SERIES = ['IPCA', 'IGP-M', 'INPC', 'IVAR', 'POUPANCA'] as const;
 export const Serie = z.enum(SERIES);
 export type Serie = z.infer<typeof Serie>;
 
-export const mes = z
-  .string()
-  .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Informe o mês no formato AAAA-MM.' });
+export const mes = z.string().regex(MES, { error: erroDoMes });
 const mesOuDia = z
   .string()
   .refine((valor) => mes.safeParse(valor).success || data.safeParse(valor).success, {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textoObrigatorio } from './base/fields.ts';
+import { erroDoMes, MES } from './paginas/opcoes.ts';
 import { centavos } from './rules/money.ts';
 import { somarItens, TIPOS_DE_ITEM } from './rules/parcelas.ts';
 
@@ -52,9 +53,7 @@ export const somaDosItens = (itens: readonly { valor: number }[]): number =>
   somarItens(itens.map(({ valor }) => ({ valor: centavos(valor) })));
 
 /** A month, as `YYYY-MM`. */
-export const mesDoAno = z
-  .string()
-  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { error: 'Informe o mês no formato AAAA-MM.' });
+export const mesDoAno = z.string().regex(MES, { error: erroDoMes });
 
 /**
  * The parts of a conta's `valor` where a payment split it. Juros run on the principal from `jurosDesde`; where that is

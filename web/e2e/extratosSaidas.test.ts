@@ -68,4 +68,22 @@ it('uma saída se lança em Despesas com o que o banco diz dela, e fica marcada'
   await olhar(pagina, 'extrato-saida-repasse');
   await dialogo.getByRole('button', { name: 'Foi um repasse a Rita Souza Lima' }).click();
   await saidas.getByText('Repassado', { exact: true }).waitFor();
+  // A bill that came with another amount is what was expected, once the landlord says so.
+  const { body: luz } = await ana.pedir(despesas.criar, {
+    body: { tipo: 'LUZ', descricao: 'Luz da casa', valor: 310, data: '2026-03-25' },
+  });
+  const comLuz = ofx(['20260309|-327.45|ENEL SP']);
+  await pagina.goto(`${palco.endereco}recebimentos?aba=extratos`);
+  await pagina.getByLabel('Arquivo do extrato').setInputFiles([arquivo('luz.ofx', comLuz)]);
+  await saidas.getByRole('button', { name: 'Ver as saídas' }).click();
+  await saidas.getByRole('button', { name: /Lançar despesa: ENEL/ }).click();
+  await dialogo.getByText(/era R\$\s310,00, o banco diz R\$\s327,45/).waitFor();
+  await olhar(pagina, 'extrato-saida-outro-valor');
+  await dialogo.getByRole('button', { name: 'Foi esta, com outro valor: Luz da casa, 25/03/2026' }).click();
+  await pagina.getByText(/a despesa passa a valer R\$\s327,45, paga em 09\/03\/2026/).waitFor();
+  await pagina.getByRole('button', { name: 'Mudar o valor' }).click();
+  await saidas.getByText('Em Despesas', { exact: true }).waitFor();
+  expect((await ana.pedir(despesas.buscar, { params: { id: luz.id } })).body).toMatchObject({
+    ...{ valor: 327.45, pagaEm: '2026-03-09', data: '2026-03-25' },
+  });
 });

@@ -70,7 +70,7 @@ it.each<Tela>(['mesa', 'celular'])(
 
     // 67 days after the Monday: 150 of fine and 33.50 of interest come first, and the principal takes the rest.
     dialogo = await receber(pagina, /^Receber Aluguel 1\/12/);
-    await dialogo.getByText(/67 dias de atraso/).waitFor();
+    await dialogo.getByText(/69 dias de atraso.*encargos de 67 dias, desde o dia útil/).waitFor();
     await dialogo.getByText('Outro valor').click();
     await dialogo.getByLabel('Valor recebido').fill('1000');
     await dialogo.getByText(/faltam R\$\s683,50/).waitFor();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { StatusConta } from '../financeiro.ts';
 import * as inspecoes from '../inspecoes.ts';
+import { mes } from '../paginas/pagina.ts';
 import { data, dinheiro, email, filtro, opcionalOuVazio, precoTexto, quantidadeNaoNegativa } from './fields.ts';
 
 const frases = (schema: z.ZodType, valor: unknown) => schema.safeParse(valor).error?.issues.map((i) => i.message);
@@ -56,4 +57,13 @@ describe('o que se diz de um valor errado', () => {
   ])('%s que aceita mais de uma forma (%#): o que vale para a pretendida', (_caso, schema, valor, esperada) =>
     expect(frases(schema, valor)).toEqual([esperada]),
   );
+});
+
+test.each([
+  ['1899-12', 'Informe um mês de um ano entre 1900 e 2199.'],
+  ['2200-01', 'Informe um mês de um ano entre 1900 e 2199.'],
+  ['2026-13', 'Informe o mês no formato AAAA-MM, como 2026-03.'],
+  ['março', 'Informe o mês no formato AAAA-MM, como 2026-03.'],
+])('of the month %s it is told what is wrong: its year, or how it is written', (valor, frase) => {
+  expect(mes.safeParse(valor).error?.issues[0]?.message).toBe(frase);
 });

@@ -28,5 +28,11 @@ export const ORDENS_DE_RECIBOS = ['PAGAMENTO_DESC', 'PAGAMENTO', 'VALOR', 'VALOR
 /** A month of the calendar: `2026-03`. */
 export const MES = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
 
+/** What is wrong with a month: its year, or else how it is written. */
+export const erroDoMes = ({ input }: { input?: unknown }): string =>
+  /^\d{4}-(0[1-9]|1[0-2])$/.test(String(input))
+    ? 'Informe um mês de um ano entre 1900 e 2199.'
+    : 'Informe o mês no formato AAAA-MM, como 2026-03.';
+
 /** The Painel is given at most so many decisions of one kind, and says so where there are as many. */
 export const DECISOES_POR_TIPO = 20;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { filtro, texto } from '../base/fields.ts';
-import { MES } from './opcoes.ts';
+import { erroDoMes, MES } from './opcoes.ts';
 
 /** `2026-03`: a month of the calendar. */
 export const mes = z
   .string()
-  .regex(MES, { error: 'Informe o mês no formato AAAA-MM, como 2026-03.' })
+  .regex(MES, { error: erroDoMes })
   .meta({ description: 'AAAA-MM' });
 
 /** `2026`: a year of the calendar. */

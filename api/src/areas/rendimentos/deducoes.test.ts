@@ -218,6 +218,63 @@ test('what a tenant paid of the same kind with the rent of the month is to be lo
   expect((await ler()).deducoesAConferir).toEqual([]);
 });
 
+/** What a tenant pays of condomínio with the rent of `mes`, on a day. */
+const comCondominio = async (contratoId: string, mes: string, dia: string, valor = 500) => {
+  const itens = [{ tipo: 'CONDOMINIO', descricao: 'Condomínio', valor }];
+  const corpo = { tipo: 'ALUGUEL', valor, itens, competencia: mes, dataVencimento: `${mes}-10` };
+  await pagar(await novaConta(ana, contratoId, corpo), dia);
+};
+
+test.each([
+  [
+    'the bill of October, paid by the landlord in November and by the tenant in October',
+    '2026-10',
+    '2026-10-12',
+    480,
+    '2026-10-31',
+    '2026-11-03',
+    ['2026-11'],
+  ],
+  [
+    'the bill of October, which the tenant paid late',
+    '2026-08',
+    '2026-10-12',
+    480,
+    '2026-08-05',
+    '2026-08-05',
+    ['2026-08'],
+  ],
+  [
+    'the same amount, of the month after, while the tenant pays in that one too',
+    '2026-08',
+    '2026-08-10',
+    500,
+    '2026-09-02',
+    '2026-09-02',
+    ['2026-09'],
+  ],
+  ['another amount, of the month after', '2026-08', '2026-08-10', 501, '2026-09-02', '2026-09-02', []],
+  ['the same amount, of the month after the tenant left', '2026-10', '2026-10-10', 500, '2026-11-02', '2026-11-02', []],
+  ['the same amount, two months later', '2026-07', '2026-07-10', 500, '2026-09-02', '2026-09-02', []],
+])('%s', async (_nome, mes, pagoEm, valor, data, pagaEm, meses) => {
+  const { imovelId, contratoId, contas } = await locacao();
+  // The rent of September, of which the tenant pays nothing else.
+  const conta = contas.find(({ dataVencimento }: { dataVencimento: string }) => dataVencimento.startsWith('2026-09'));
+  await pagar(
+    conta?.id ??
+      (await novaConta(ana, contratoId, {
+        tipo: 'ALUGUEL',
+        valor: 900,
+        competencia: '2026-09',
+        dataVencimento: '2026-09-10',
+      })),
+    '2026-09-10',
+  );
+  await comCondominio(contratoId, mes, pagoEm);
+  await novaDespesa(ana, { imovelId, tipo: 'CONDOMINIO', valor, data, pagaEm });
+  expect((await ler()).deducoesAConferir.map((um) => um.meses)).toEqual(meses.length > 0 ? [meses] : []);
+});
+
 const MESES = ['2026-01', '2026-02', '2026-03'];
 const IMOVEIS = ['a', 'b', 'c'];
 

@@ -22,6 +22,7 @@ import { contagem, dinheiro, hoje } from '../../format/format.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
+import { anoDe } from '../../start/search.ts';
 import { type BuscaDespesas, selecaoDe } from './busca.ts';
 import { ListaDeDespesas } from './ListaDeDespesas.tsx';
 
@@ -71,6 +72,7 @@ export function Despesas() {
   });
   const nomeEscolhido = imovel.data && nomeDoImovel(imovel.data);
   const { ano } = selecaoDe(busca);
+  const anoDaqui = anoDe(busca);
   const escolhidos = [
     ...(imovelId ? [{ nome: nomeEscolhido ?? 'Um imóvel', tirar: () => mudar({ imovelId: undefined }) }] : []),
     ...(busca.tipo ? [{ nome: NOMES_DE_DESPESA[busca.tipo], tirar: () => mudar({ tipo: undefined }) }] : []),
@@ -82,7 +84,7 @@ export function Despesas() {
       acoesAoLado
       acoes={
         <>
-          <BotaoLink variant="default" size="sm" to="/resultado" search={{ ano }}>
+          <BotaoLink variant="default" size="sm" to="/resultado" search={{ ano: anoDaqui }}>
             Resultado
           </BotaoLink>
           <Exportar busca={busca} />
@@ -92,7 +94,13 @@ export function Despesas() {
     >
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
-          <EscolherAno ano={ano} aoMudar={(novo) => mudar({ ano: novo })} />
+          {ano ? (
+            <EscolherAno ano={ano} aoMudar={(novo) => mudar({ ano: novo })} />
+          ) : (
+            <Button variant="default" size="sm" onClick={() => mudar({ ano: anoDaqui })}>
+              De todos os anos: ver só {anoDaqui}
+            </Button>
+          )}
           <Filtros
             procurar="Descrição, imóvel, valor ou data"
             busca={busca.busca}
@@ -141,7 +149,7 @@ export function Despesas() {
             escolhidos.length > 0 || busca.busca ? (
               <NadaAssim limpar={limpar} />
             ) : (
-              <SemDespesas ano={ano} registrar={registrar} />
+              <SemDespesas ano={anoDaqui} registrar={registrar} />
             )
           }
         />
@@ -170,7 +178,7 @@ function Exportar({ busca }: { busca: BuscaDespesas }) {
     void downloadFile(
       'GET /despesas/exportar',
       { query: { ...query, formato } },
-      `despesas-${query.ano}-${hoje()}.${formato}`,
+      `${['despesas', query.ano, hoje()].filter(Boolean).join('-')}.${formato}`,
     ).catch(avisarErro);
   const icone = <IconDownload size={18} stroke={1.6} aria-hidden />;
   return (
@@ -197,7 +205,7 @@ function Totais({ busca }: { busca: BuscaDespesas }) {
   const { data } = useQuery({ ...consulta('GET /despesas/totais', { query }), placeholderData: keepPreviousData });
   if (!data) return <Skeleton h={24} w={260} />;
   const somas = [
-    { curto: `pagos em ${query.ano}`, nome: `Pago em ${query.ano}`, valor: data.valor },
+    ...(query.ano ? [{ curto: `pagos em ${query.ano}`, nome: `Pago em ${query.ano}`, valor: data.valor }] : []),
     { curto: 'vencidos', nome: 'A pagar, já vencido', valor: data.vencida, atraso: true },
     { curto: 'a vencer', nome: 'A pagar, ainda a vencer', valor: subtrair(data.prevista, data.vencida) },
   ];

@@ -17,12 +17,6 @@ export const lerBusca = leitorDeBusca({
 });
 export type BuscaDespesas = ReturnType<typeof lerBusca>;
 
-/** Tells what the service is asked for: without a year in the address, the present one. */
-export const selecaoDe = ({
-  nova: _,
-  despesa: _aberta,
-  ...selecao
-}: BuscaDespesas): SelecaoDespesas & { ano: number } => ({
-  ...selecao,
-  ano: anoDe(selecao),
-});
+/** Tells what the service is asked for: without a year in the address the present one, but of what is not paid all years. */
+export const selecaoDe = ({ nova: _, despesa: _aberta, ...selecao }: BuscaDespesas): SelecaoDespesas =>
+  selecao.situacao === 'A_PAGAR' && !selecao.ano ? selecao : { ...selecao, ano: anoDe(selecao) };

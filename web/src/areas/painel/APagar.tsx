@@ -8,6 +8,8 @@ import { usePaguei } from '../despesas/usePaguei.ts';
 import estilo from './Lista.module.css';
 
 const A_VISTA = 5;
+/** `há 99 dias` stands in one line of its column, what is longer in two. */
+const CABE = 'há 99 dias'.length;
 
 /** The expenses that are to be paid this week, or were to be before, each with what says that it was paid today. */
 export function APagar({ despesas }: { despesas: Despesa[] }) {
@@ -26,7 +28,7 @@ export function APagar({ despesas }: { despesas: Despesa[] }) {
               </Text>
               <Text
                 fz="xs"
-                style={{ whiteSpace: 'nowrap' }}
+                style={{ whiteSpace: distancia(despesa.data).length > CABE ? 'normal' : 'nowrap' }}
                 c={despesa.data < hoje() ? 'var(--mantine-color-error)' : 'dimmed'}
               >
                 {distancia(despesa.data)}

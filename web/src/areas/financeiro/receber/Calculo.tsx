@@ -1,6 +1,6 @@
 import type { Encargos } from '@imob/schemas/financeiro';
 import { Group, Paper, Stack, Text } from '@mantine/core';
-import { contagem, data, dinheiro } from '../../../format/format.ts';
+import { contagem, data, diasEntre, dinheiro } from '../../../format/format.ts';
 
 /** How what is due on the day of payment comes about, line by line. */
 export function Calculo({ encargos }: { encargos: Encargos }) {
@@ -10,9 +10,12 @@ export function Calculo({ encargos }: { encargos: Encargos }) {
       <Stack gap={4}>
         <Text fz="sm" c="dimmed">
           {dias > 0
-            ? `${contagem(dias, 'dia', 'dias')} de atraso em ${data(encargos.em)}, pelos termos do contrato`
+            ? `${contagem(diasEntre(vencimento, encargos.em), 'dia', 'dias')} de atraso em ${data(encargos.em)}, pelos termos do contrato`
             : `Em ${data(encargos.em)}, pelos termos do contrato`}
-          {vencimentoUtil !== vencimento && ` (vencimento em dia útil: ${data(vencimentoUtil)})`}
+          {vencimentoUtil !== vencimento &&
+            (dias > 0
+              ? `; encargos de ${contagem(dias, 'dia', 'dias')}, desde o dia útil ${data(vencimentoUtil)}`
+              : ` (vencimento em dia útil: ${data(vencimentoUtil)})`)}
         </Text>
         <Linha nome="Valor da conta" valor={valor} />
         <Linha nome="Correção" valor={correcao} />
