@@ -59,11 +59,11 @@ describe('o que se diz de um valor errado', () => {
   );
 });
 
-test.each([
+it.each([
   ['1899-12', 'Informe um mês de um ano entre 1900 e 2199.'],
   ['2200-01', 'Informe um mês de um ano entre 1900 e 2199.'],
   ['2026-13', 'Informe o mês no formato AAAA-MM, como 2026-03.'],
   ['março', 'Informe o mês no formato AAAA-MM, como 2026-03.'],
-])('of the month %s it is told what is wrong: its year, or how it is written', (valor, frase) => {
+])('diz do mês %s o que está errado: o ano, ou como foi escrito', (valor, frase) => {
   expect(mes.safeParse(valor).error?.issues[0]?.message).toBe(frase);
 });
