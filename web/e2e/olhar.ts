@@ -34,21 +34,26 @@ export type Pagina = Page & {
 
 /**
  * What every screen holds to, and its pictures: as the test has it; in the other theme and the other layout, a phone's or the wide one; and
- * in the third width. So a flow is walked once, in one layout. What is open and typed outlives it, as it must when a phone is turned.
+ * in the third width, of which only the room is looked at. So a flow is walked once, in one layout. What is open and typed outlives it, as it must when a phone is turned.
  */
 export async function olhar(pagina: Pagina, nome: string): Promise<void> {
   await pagina.semViolacoes();
   await pagina.semRolagemLateral();
   await pagina.fotografar(nome);
 
-  const [antes, escuro, tamanho] = [await pagina.evaluate(aberto), await pagina.evaluate(estaEscuro), janela(pagina)];
+  const [antes, escuro] = [await pagina.evaluate(aberto), await pagina.evaluate(estaEscuro)];
+  const tamanho = janela(pagina);
   await pagina.emulateMedia({ colorScheme: escuro ? 'light' : 'dark' });
-  const [outroAspecto, ...resto] = Object.values(TELAS).filter(({ width }) => width !== tamanho.width);
-  for (const outra of [outroAspecto!, ...resto]) {
+  // The farthest first, which is the other layout.
+  const longe = ({ width }: { width: number }) => Math.abs(width - tamanho.width);
+  const outras = Object.values(TELAS)
+    .filter((tela) => longe(tela) > 0)
+    .sort((uma, outra) => longe(outra) - longe(uma));
+  for (const outra of outras) {
     await pagina.setViewportSize(outra);
     await assentar(pagina);
     await pagina.semRolagemLateral();
-    if (outra === outroAspecto) await pagina.semViolacoes();
+    if (outra === outras[0]) await pagina.semViolacoes();
     await pagina.fotografar(nome);
   }
 
@@ -92,18 +97,16 @@ async function semViolacoes(page: Page): Promise<void> {
     const { violations } = await programa.run(menosOVelho, { preload: false, resultTypes: ['violations'] });
     return violations;
   });
+  if (violations.length === 0) return;
   const achados = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     onde: nodes.map(({ html }) => html.slice(0, 160)),
   }));
-  expect(achados, `acessibilidade de ${await ondeEsta(page)}`).toEqual([]);
+  expect(achados, `acessibilidade de ${page.url()} (${await aspecto(page)})`).toEqual([]);
 }
 
-/** The address, width and theme that a look has before it. */
-const ondeEsta = async (page: Page) => `${page.url()} (${await aspecto(page)})`;
-
-/** `celular-escuro`: names a picture. */
+/** `celular-escuro`: says of a picture or a failure how the screen was. */
 async function aspecto(page: Page): Promise<string> {
   const { width } = janela(page);
   const tela = Object.entries(TELAS).find(([, tamanho]) => tamanho.width === width)?.[0] ?? width;
@@ -116,7 +119,7 @@ export const olhos = (page: Page) => ({
   async semRolagemLateral() {
     // Not the window's own word: a phone's grows with what is too wide for it.
     const largura = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(largura, `largura de ${await ondeEsta(page)}`).toBeLessThanOrEqual(janela(page).width);
+    expect(largura, `largura de ${page.url()}`).toBeLessThanOrEqual(janela(page).width);
   },
   async fotografar(nome: string) {
     if (!FOTOS) return;

@@ -33,7 +33,7 @@ export function TotaisEmLinha({ somas, quantas, mais = [] }: Props) {
         <span>{quantas}</span>
       </div>
       {todos.length > 0 && (
-        <Popover position="bottom-end" withinPortal>
+        <Popover position="bottom-end" trapFocus returnFocus withinPortal>
           <Popover.Target>
             <ActionIcon variant="subtle" color="gray" c="dimmed" size={24} aria-label="Todos os totais">
               <IconChevronDown size={16} aria-hidden />
