@@ -13,6 +13,7 @@ import { rotasChaves } from './areas/auth/chaves/routes.ts';
 import { rede } from './areas/auth/identidade.ts';
 import { rotasAuth } from './areas/auth/routes.ts';
 import { rotasBancos } from './areas/bancos/routes.ts';
+import { rotasBoletos } from './areas/boletos/routes.ts';
 import { rotasBusca } from './areas/busca/routes.ts';
 import { rotasConfiguracoes } from './areas/configuracoes/routes.ts';
 import { rotasAcerto } from './areas/contratos/acerto/routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasRecorrentes(app, deps);
   rotasPix(app, deps);
   rotasBancos(app, deps);
+  rotasBoletos(app, deps);
   rotasRecebimentos(app, deps);
   rotasExemplos(app, deps);
   rotasExtratos(app, deps);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { id, instante, mensagemSimples, opcional, porId, texto, textoObrigatorio, textoOuNull } from './base/fields.ts';
 
-/** A landlord's account in a bank that speaks the API Pix. Secrets are only written: they come back as a mask. */
+/** A landlord's account in a bank that speaks the API Pix, or issues boletos, or both. Secrets are only written: they come back as a mask. */
 export const Banco = z.object({
   id: z.string(),
   perfil: z.string(),
@@ -10,16 +10,19 @@ export const Banco = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
   certificado: z.string(),
+  /** Empty, as there is no certificate, where it only issues boletos. */
   chave: z.string(),
   homologacao: z.boolean(),
   /** Says what the bank asks beside. */
   extras: z.record(z.string(), z.string()),
-  certificadoSujeito: z.string(),
-  certificadoValidoAte: instante,
+  certificadoSujeito: textoOuNull,
+  certificadoValidoAte: instante.nullable(),
   /** Being taken away, it stays until its bank has cancelled what is open there. */
   situacao: z.enum(['ATIVO', 'INATIVO', 'ENCERRANDO']),
   /** Where charges are registered; the others only receive. One at most. */
   principal: z.boolean(),
+  /** Whether boletos are issued here. One at most. */
+  emiteBoletos: z.boolean(),
   /** Says what the landlord has to mend. */
   problema: textoOuNull,
   criadoEm: instante,
@@ -30,8 +33,10 @@ const CERTIFICADO_MAXIMO = 100_000;
 const comum = {
   apelido: textoObrigatorio(100),
   clientId: textoObrigatorio(500),
-  chave: textoObrigatorio(77),
+  chave: texto(77),
   homologacao: z.boolean(),
+  /** Takes this task from the account that has it. */
+  emiteBoletos: z.boolean(),
   extras: z.record(texto(50), texto(200)),
   senha: opcional(texto(500)),
 };
@@ -40,11 +45,14 @@ export const NovoBanco = z.object({
   ...comum,
   perfil: textoObrigatorio(50),
   homologacao: comum.homologacao.default(false),
+  emiteBoletos: comum.emiteBoletos.default(false),
+  /** Nobody receives Pix without it; an account that only issues boletos has none. */
+  chave: comum.chave.default(''),
   extras: comum.extras.default({}),
   /** Empty for a bank whose proof is the certificate alone. */
   clientSecret: texto(2_000).default(''),
-  /** PEM, certificate and key one after the other, or a .p12 in base64. */
-  certificado: textoObrigatorio(CERTIFICADO_MAXIMO),
+  /** PEM, certificate and key one after the other, or a .p12 in base64; empty where the account only issues boletos. */
+  certificado: texto(CERTIFICADO_MAXIMO).default(''),
 });
 export type NovoBanco = z.infer<typeof NovoBanco>;
 
@@ -66,13 +74,15 @@ export const PerfilDeBanco = z.object({
   /** Whether it has a place for trying things out. */
   homologacao: z.boolean(),
   semSegredo: z.boolean(),
+  /** Whether boletos can be issued there, which needs no certificate. */
+  boletos: z.boolean(),
   extras: z.array(z.object({ nome: z.string(), rotulo: z.string() })),
 });
 
 export type PerfilDeBanco = z.infer<typeof PerfilDeBanco>;
 
 export const listar = endpoint('GET', '/bancos', {
-  resumo: 'Contas em bancos com API Pix, e os bancos que se pode escolher',
+  resumo: 'Contas em bancos com API Pix ou boletos, e os bancos que se pode escolher',
   response: { 200: z.object({ bancos: z.array(Banco), perfis: z.array(PerfilDeBanco) }) },
 });
 
@@ -107,7 +117,7 @@ export const testar = endpoint('POST', '/bancos/:id/testar', {
       ok: z.boolean(),
       passos: z.array(
         z.object({
-          passo: z.enum(['certificado', 'acesso', 'recebidos', 'aviso']),
+          passo: z.enum(['certificado', 'acesso', 'recebidos', 'aviso', 'boletos']),
           ok: z.boolean(),
           texto: z.string(),
         }),
@@ -127,3 +137,8 @@ const aviso = {
 export const avisar = endpoint('POST', '/webhooks/pix/:bancoId/:segredo', aviso);
 /** The same: banks add `/pix` to the address. */
 export const avisarPix = endpoint('POST', '/webhooks/pix/:bancoId/:segredo/pix', aviso);
+/** Efí names in it a token; what that is worth is asked of Efí. */
+export const avisarBoleto = endpoint('POST', '/webhooks/boleto/:bancoId/:segredo', {
+  ...aviso,
+  resumo: 'Aviso de que algo aconteceu a um boleto',
+});

@@ -90,6 +90,8 @@ const ContaDoInquilino = z.object({
   irRetido: irRetidoDoPedido,
   aPagar: z.number().meta({ description: 'O que se pede hoje, e o código também: total menos irRetido.' }),
   copiaECola: z.string().optional(),
+  /** The boleto that can be paid, where he gets one. */
+  boleto: z.object({ linhaDigitavel: textoOuNull, link: textoOuNull, pdf: textoOuNull }).optional(),
 });
 
 export const PaginaDoInquilino = z.object({

@@ -105,6 +105,8 @@ export const ParaCobrar = z.object({
       aPagar: z.number().meta({ description: 'O que se pede hoje, e o código também: total menos irRetido.' }),
       /** Null without key and charge. */
       copiaECola: textoOuNull,
+      /** The boleto that can be paid, where its tenant gets one. */
+      boleto: z.object({ linhaDigitavel: textoOuNull, link: textoOuNull }).nullable(),
       /** The last day on which paying that settles the conta whole. */
       valeAte: dataLida,
     }),

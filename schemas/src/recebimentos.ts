@@ -6,7 +6,7 @@ import { daPagina, proximo } from './paginas/pagina.ts';
 import { MAIS_CONTAS_A_COBRAR } from './pix.ts';
 
 /** A charge in a bank. */
-const SITUACOES_DA_COBRANCA = ['A_CRIAR', 'ATIVA', 'PAGA', 'CANCELADA', 'EXPIRADA', 'FALHOU'] as const;
+export const SITUACOES_DA_COBRANCA = ['A_CRIAR', 'ATIVA', 'PAGA', 'CANCELADA', 'EXPIRADA', 'FALHOU'] as const;
 export type SituacaoDaCobranca = (typeof SITUACOES_DA_COBRANCA)[number];
 
 /**

@@ -1,4 +1,5 @@
 import * as bancos from '@imob/schemas/bancos';
+import * as boletos from '@imob/schemas/boletos';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as extratos from '@imob/schemas/extratos';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -111,6 +112,18 @@ export const linhasRecebimento: Linha[] = [
   { endpoint: bancos.testar, tipo: 'registro', permitido: 200, pedido: banco },
   { endpoint: bancos.avisar, tipo: 'publico', permitido: 200, pedido: aviso },
   { endpoint: bancos.avisarPix, tipo: 'publico', permitido: 200, pedido: aviso },
+  { endpoint: bancos.avisarBoleto, tipo: 'publico', permitido: 200, pedido: aviso },
+  { endpoint: boletos.buscar, tipo: 'registro', permitido: 200, pedido: conta },
+  // Nobody here has an account that issues them: who may ask is told that.
+  { endpoint: boletos.emitir, tipo: 'registro', permitido: 409, pedido: conta },
+  { endpoint: boletos.cancelar, tipo: 'registro', permitido: 200, pedido: conta },
+  { endpoint: boletos.doContrato, tipo: 'registro', permitido: 200, pedido: doContrato },
+  {
+    endpoint: boletos.mudarContrato,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ ...(await doContrato(dono)), body: { recebeBoleto: true } }),
+  },
   { endpoint: recebimentos.listar, tipo: 'proprio', permitido: 200 },
   { endpoint: recebimentos.resumo, tipo: 'proprio', permitido: 200 },
   {

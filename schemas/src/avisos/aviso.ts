@@ -30,6 +30,8 @@ export type DadosDoAviso = {
   link?: string;
   /** The Pix code of `valor`; absent without key and charge. */
   copiaECola?: string;
+  /** The conta's boleto: the line that is typed, as it is printed, and where it is shown; absent where there is none. */
+  boleto?: { linha: string | null; link: string | null };
 };
 
 /** `R$ 1.500,00`, with a plain blank, which SMS can carry. */

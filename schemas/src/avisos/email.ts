@@ -16,6 +16,7 @@ export type Conteudo = {
   botao?: { texto: string; link: string };
   /** Text to be copied as it stands. */
   codigo?: { rotulo: string; texto: string };
+  boleto?: { rotulo: string; texto: string };
   rodape: string;
 };
 
@@ -61,11 +62,16 @@ export function conteudoEmail(aviso: DadosDoAviso, locador: { nome: string }, re
         : `Este é um lembrete: ${descricao} ${quando(diasAntes)}.`,
       ...(ate ? [`O vencimento não cai em dia útil: até ${ate} o pagamento não tem encargos.`] : []),
     ],
-    dados: [...(aviso.detalhe ? [['Descrição', aviso.detalhe] satisfies [string, string]] : []), ['Imóvel', imovel]],
+    dados: [
+      ...(aviso.boleto?.link ? [['Boleto', aviso.boleto.link] satisfies [string, string]] : []),
+      ...(aviso.detalhe ? [['Descrição', aviso.detalhe] satisfies [string, string]] : []),
+      ['Imóvel', imovel],
+    ],
     ...(aviso.link && { botao: { texto: 'Ver a conta e pagar com Pix', link: aviso.link } }),
     ...(aviso.copiaECola && {
       codigo: { rotulo: 'Pix copia e cola, para o aplicativo do seu banco', texto: aviso.copiaECola },
     }),
+    ...(aviso.boleto?.linha && { boleto: { rotulo: 'Linha digitável do boleto', texto: aviso.boleto.linha } }),
     rodape: atrasado
       ? `Se você já pagou, desconsidere este aviso. Para combinar o pagamento, ${contato}.`
       : `Se você já pagou, desconsidere este aviso. Dúvidas? ${maiuscula(contato)}.`,

@@ -58,26 +58,26 @@ function linhas(pares: [string, string][] = [], soma: boolean): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 20px;border-collapse:collapse;${LETRAS};font-size:15px;line-height:1.4;font-variant-numeric:tabular-nums">${rows.join('')}</table>`;
 }
 
-function pagar({ botao, codigo }: Conteudo): string {
+function pagar({ botao, codigo, boleto }: Conteudo): string {
   const link = botao
     ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 8px"><tr><td align="center" bgcolor="${VERDE}" style="background:${VERDE};border-radius:8px"><a href="${escapar(botao.link)}" style="display:block;padding:13px 16px;color:#ffffff;${LETRAS};font-size:16px;font-weight:600;text-align:center;text-decoration:none">${escapar(botao.texto)}</a></td></tr></table><p class="fraco" style="margin:0 0 20px;${FRACO};font-size:13px">Se o botão não funcionar, copie este endereço no navegador:<br>${escapar(botao.link)}</p>`
     : '';
-  const aCopiar = codigo
-    ? `<p class="fraco" style="margin:0 0 6px;${FRACO};font-size:13px">${escapar(codigo.rotulo)}:</p><p class="codigo texto" style="margin:0 0 20px;padding:12px;background:#f6f7f6;border:1px solid #e3e6e8;border-radius:8px;font-family:Menlo,Consolas,monospace;font-size:13px;line-height:1.5;word-break:break-all;-webkit-user-select:all;user-select:all">${escapar(codigo.texto)}</p>`
-    : '';
-  return link + aCopiar;
+  return link + [codigo, boleto].map((um) => (um ? aCopiar(um) : '')).join('');
 }
+
+const aCopiar = ({ rotulo, texto }: NonNullable<Conteudo['codigo']>) =>
+  `<p class="fraco" style="margin:0 0 6px;${FRACO};font-size:13px">${escapar(rotulo)}:</p><p class="codigo texto" style="margin:0 0 20px;padding:12px;background:#f6f7f6;border:1px solid #e3e6e8;border-radius:8px;font-family:Menlo,Consolas,monospace;font-size:13px;line-height:1.5;word-break:break-all;-webkit-user-select:all;user-select:all">${escapar(texto)}</p>`;
 
 const palavras = ({ paragrafos }: Conteudo) =>
   paragrafos.map((paragrafo) => `<p style="margin:0 0 16px">${escapar(paragrafo)}</p>`).join('');
 
 /** The same in plain text, in the same order. */
 export function emTexto(conteudo: Conteudo): string {
-  const { de, saudacao, quantia, conta = [], paragrafos, dados = [], botao, codigo, rodape } = conteudo;
+  const { de, saudacao, quantia, conta = [], paragrafos, dados = [], botao, codigo, boleto, rodape } = conteudo;
   const emLinhas = (pares: [string, string][]) => pares.map(([nome, valor]) => `${nome}: ${valor}`).join('\n');
   const pagar = [
     ...(botao ? [`${botao.texto}: ${botao.link}`] : []),
-    ...(codigo ? [`${codigo.rotulo}:\n${codigo.texto}`] : []),
+    ...[codigo, boleto].flatMap((um) => (um ? [`${um.rotulo}:\n${um.texto}`] : [])),
   ];
   return [
     de,

@@ -26,6 +26,8 @@ export function textoWhatsapp(aviso: DadosDoAviso, locador: { nome: string }): s
     `Se já pagou, desconsidere este aviso.\n${locador.nome}`,
     // At the end, where it is taken without the rest; the page has it with a button.
     ...(aviso.copiaECola && !aviso.link ? [`Pix copia e cola:\n${aviso.copiaECola}`] : []),
+    ...(aviso.boleto?.link ? [`Boleto: ${aviso.boleto.link}`] : []),
+    ...(aviso.boleto?.linha ? [`Linha digitável do boleto:\n${aviso.boleto.linha}`] : []),
   ].join('\n\n');
 }
 

@@ -60,7 +60,8 @@ export const ROTULOS: Record<string, Rotulo> = {
     chave: 'Chave Pix',
     certificadoValidoAte: 'Certificado até',
   },
-  ...{ principal: 'Emite as cobranças', ok: 'Respondeu bem' },
+  ...{ principal: 'Emite as cobranças', ok: 'Respondeu bem', emiteBoletos: 'Emite boletos' },
+  ...{ porBoleto: 'Cobrada por boleto', recebeBoleto: 'Inquilino recebe boleto' },
   // The person's account and settings.
   ...{ nomeCompleto: 'Nome', razaoSocial: 'Razão social', cnpj: 'CNPJ', linkPara: 'Link enviado a', role: 'Perfil' },
   ...{ emailVerificado: 'E-mail confirmado', senha: 'Senha', sessoes: 'Sessões encerradas' },

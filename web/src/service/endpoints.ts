@@ -4,6 +4,7 @@ import type * as aditivos from '@imob/schemas/aditivos';
 import type * as auditoria from '@imob/schemas/auditoria';
 import type * as auth from '@imob/schemas/auth';
 import type * as bancos from '@imob/schemas/bancos';
+import type * as boletos from '@imob/schemas/boletos';
 import type * as busca from '@imob/schemas/busca';
 import type * as chaves from '@imob/schemas/chaves';
 import type * as configuracoes from '@imob/schemas/configuracoes';
@@ -58,6 +59,7 @@ type Areas =
   | typeof auditoria
   | typeof auth
   | typeof bancos
+  | typeof boletos
   | typeof busca
   | typeof chaves
   | typeof configuracoes

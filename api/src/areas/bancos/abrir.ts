@@ -9,7 +9,11 @@ import { lerSegredos } from './segredos.ts';
 export type BancoRow = Selectable<Tables['bancos']>;
 export type DepsDoBanco = Pick<Deps, 'db' | 'cipher' | 'pix' | 'agora' | 'env' | 'log'>;
 
-/** The account ready for calls, or why it cannot be: its bank is offered no more, or its certificate opens no more. */
+/** Whether it receives Pix, which a certificate proves; without one it only issues boletos. */
+export const temPix = ({ certificadoValidoAte }: Pick<BancoRow, 'certificadoValidoAte'>): boolean =>
+  certificadoValidoAte !== null;
+
+/** The account ready for calls of the API Pix, or why it cannot be: its bank is offered no more, or its certificate opens no more. */
 export async function abrirConta(
   { db, cipher, pix }: Pick<Deps, 'db' | 'cipher' | 'pix'>,
   banco: BancoRow,
@@ -17,6 +21,7 @@ export async function abrirConta(
   const perfil = pix.perfis[banco.perfil];
   const enderecos = perfil && enderecosDe(perfil, banco.homologacao);
   if (!perfil || !enderecos) return { erro: 'Este banco não é mais oferecido aqui. Cadastre a conta de novo.' };
+  if (!temPix(banco)) return { erro: 'Esta conta não recebe Pix: só emite boletos.' };
   const segredos = await lerSegredos(db, cipher, banco);
   const { certificado, erro } = lerCertificado(segredos.certificado, segredos.senha);
   if (!certificado) return { erro };
@@ -30,7 +35,7 @@ export async function abrirConta(
 }
 
 /** Tells what only the landlord can mend: until then the account rests, and codes without a bank go on. */
-const PARAM: ReadonlySet<Falha['situacao']> = new Set(['credencial', 'certificado', 'permissao']);
+export const PARAM: ReadonlySet<Falha['situacao']> = new Set(['credencial', 'certificado', 'permissao']);
 
 /** Keeps an account that is on its way out on its way. */
 export const salvoEncerrando = (situacao: 'ATIVO' | 'INATIVO') =>

@@ -10,10 +10,14 @@ const bytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 const texto = (id: Buffer) => id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 const assinado = (userId: string, bancoId: string) => `webhook-pix/${userId}/${bancoId}`;
 
-/** The address for a bank's notices. Its secret says whose account it is, so that nothing is searched for. */
-export function enderecoDoAviso({ env, cipher }: Pick<Deps, 'env' | 'cipher'>, { userId, id }: BancoRow): string {
+/** The address for a bank's notices, of Pix or of boletos. Its secret says whose account it is, so that nothing is searched for. */
+export function enderecoDoAviso(
+  { env, cipher }: Pick<Deps, 'env' | 'cipher'>,
+  { userId, id }: BancoRow,
+  de: 'pix' | 'boleto' = 'pix',
+): string {
   const segredo = Buffer.concat([bytes(userId), cipher.sign(assinado(userId, id))]).toString('base64url');
-  return `${env.PUBLIC_URL}/webhooks/pix/${id}/${segredo}`;
+  return `${env.PUBLIC_URL}/webhooks/${de}/${id}/${segredo}`;
 }
 
 /** The account that a notice is for. Throws 404 for a secret that was not made for it. */

@@ -1,8 +1,10 @@
 import { hoje } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
-import type { BancoPix, Cobranca, Encargos, Resultado } from '../../providers/pix/pix.ts';
+import type { BancoPix, Cobranca, Encargos, Resultado, TipoDeCobranca } from '../../providers/pix/pix.ts';
 import { sistema } from '../auditoria/autor.ts';
+import { emissorDo } from '../boletos/abrir.ts';
+import { saiPorBoleto } from '../boletos/quem.ts';
 import { type ContaRow, condicoesDe } from '../financeiro/encargos.ts';
 import { pedidoEm } from '../financeiro/pedir.ts';
 import { anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
@@ -23,7 +25,11 @@ import { registrarTodos } from './registrarTodos.ts';
  * A charge that was paid meanwhile stays paid: an answer that the bank gave before says less. Nor does the refusal of a second
  * registering end what the first one registered: it is changed in the next pass.
  */
-async function anotarCobranca({ db, agora }: DepsDoBanco, { userId, id, situacao }: CobrancaRow, mudanca: Mudanca) {
+export async function anotarCobranca(
+  { db, agora }: DepsDoBanco,
+  { userId, id, situacao }: CobrancaRow,
+  mudanca: Mudanca,
+) {
   await db.transaction().execute(async (trx) => {
     const era = await trx
       .selectFrom('cobrancas')
@@ -52,11 +58,11 @@ async function anotarResposta(
 }
 
 /** Within this time some process may still be registering it. */
-const REGISTRANDO_MS = 10 * 60_000;
+export const REGISTRANDO_MS = 10 * 60_000;
 
 /**
- * Brings an account's living charges to what their contas are: changed with them, cancelled with them, over in time. Of
- * an account that is on its way out all are cancelled.
+ * Brings an account's living Pix charges to what their contas are: changed with them, cancelled with them, over in time. Of
+ * an account that is on its way out all are cancelled, and so is what is to be a boleto instead.
  */
 export async function acertarCobrancas(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix): Promise<void> {
   const { userId, id } = banco;
@@ -65,16 +71,26 @@ export async function acertarCobrancas(deps: DepsDoBanco, banco: BancoRow, conta
     .selectAll()
     .where('userId', '=', userId)
     .where('bancoId', '=', id)
+    .where('tipo', '<>', 'boleto')
     .where('situacao', 'in', ['A_CRIAR', 'ATIVA'])
     .orderBy('id')
     .execute();
-  for (const cobranca of vivas) {
-    if (!(await acertar(deps, banco, conta, cobranca))) return;
+  const boletos = vivas.length > 0 && (await emissorDo(deps.db, userId)) !== undefined;
+  for (const cobranca of vivas as CobrancaPix[]) {
+    if (!(await acertar(deps, banco, conta, cobranca, boletos))) return;
   }
 }
 
+export type CobrancaPix = CobrancaRow & { tipo: TipoDeCobranca };
+
 /** False where the bank does not answer, and asking on is of no use. */
-async function acertar(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobranca: CobrancaRow): Promise<boolean> {
+async function acertar(
+  deps: DepsDoBanco,
+  banco: BancoRow,
+  conta: BancoPix,
+  cobranca: CobrancaPix,
+  boletos: boolean,
+): Promise<boolean> {
   const { userId } = banco;
   const row = await deps.db
     .selectFrom('contas')
@@ -91,7 +107,8 @@ async function acertar(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobr
     if (cobranca.situacao === 'A_CRIAR' && desde < REGISTRANDO_MS) return true;
     return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
   }
-  if (!row || row.status === 'PAGO' || row.status === 'CANCELADO') {
+  const fechada = !row || row.status === 'PAGO' || row.status === 'CANCELADO';
+  if (fechada || (boletos && (await saiPorBoleto(deps, row)))) {
     return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
   }
   if (cobranca.tipo === 'cob') return acertarDoDia(deps, banco, conta, cobranca, row);
@@ -138,7 +155,7 @@ const perdeu = (antes: Encargos | null, depois: Encargos): boolean =>
   (['multa', 'juros', 'desconto'] as const).some((qual) => antes?.[qual] && !depois[qual]);
 
 /** A charge of one day's amount is not changed: one that asks for another amount than that day's is ended. */
-async function acertarDoDia(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobranca: CobrancaRow, row: ContaRow) {
+async function acertarDoDia(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobranca: CobrancaPix, row: ContaRow) {
   const dia = hoje(new Date(cobranca.criadoEm), deps.env.APP_TIMEZONE);
   const { valor, irRetido } = await pedidoEm(deps.db, row, dia);
   if (valor !== centavos(cobranca.valor) || irRetido !== centavos(cobranca.irRetido)) {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Jobs } from '../../jobs/names.ts';
 import { sistema } from '../auditoria/autor.ts';
+import { perguntarBoletos, temBoletos } from '../boletos/consultar.ts';
 import { pedirDevolucao } from '../recebimentos/devolver.ts';
-import { abrirConta, anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
+import { abrirConta, anotarProblema, type BancoRow, type DepsDoBanco, temPix } from './abrir.ts';
 import { acertarCobrancas } from './cobrancas.ts';
 import { procurarDevolvidos } from './devolvidos.ts';
 import { emitirDoDia } from './emitirDoDia.ts';
@@ -56,8 +57,14 @@ async function consultarBanco(deps: DepsDoBanco, banco: BancoRow): Promise<void>
   if (situacao === 'ENCERRANDO' && !abertas && conhecido) await apagarEncerrada(deps, sistema(userId), banco);
 }
 
-/** Whether the bank told what arrived, or never will before its landlord mends something. */
+/** Whether the bank told what arrived, by Pix and by boletos, or never will before its landlord mends something. */
 async function perguntar(deps: DepsDoBanco, banco: BancoRow): Promise<boolean> {
+  const pix = !temPix(banco) || (await perguntarPix(deps, banco));
+  const boletos = !(await temBoletos(deps, banco)) || (await perguntarBoletos(deps, banco));
+  return pix && boletos;
+}
+
+async function perguntarPix(deps: DepsDoBanco, banco: BancoRow): Promise<boolean> {
   const { db, agora } = deps;
   const { userId, id } = banco;
   const { conta, erro } = await abrirConta(deps, banco);

@@ -2,23 +2,26 @@ import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { reais } from '@imob/schemas/rules/money';
 import { txidDinamico } from '@imob/schemas/rules/txid';
 import { type RawBuilder, sql } from 'kysely';
+import { emissorDo } from '../boletos/abrir.ts';
+import { issueBoletos } from '../boletos/emitir.ts';
+import { saiPorBoleto } from '../boletos/quem.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 import { abrirConta, anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
 import { concluir, proximaRevisao } from './cobrancas.ts';
 import { guardarCobranca } from './guardar.ts';
-import { expiraEm, pedidoDe } from './pedido.ts';
+import { DIAS_ANTES_DE_VENCER, expiraEm, pedidoDe } from './pedido.ts';
 import { semCobranca } from './semCobranca.ts';
 
-/** Days before the due date on which a conta's charge is registered. */
-const DIAS_ANTES_DE_VENCER = 10;
 const DE_UMA_VEZ = 500;
 
 /**
- * Registers the charges of the contas that fall due soon, each landlord's in the account marked as principal. A charge is kept
+ * Registers the charges of the contas that fall due soon: boletos where a tenant is to get one, and else in the API Pix, each landlord's in
+ * the account marked as principal. A charge is kept
  * here before the bank is asked: what may have been registered is asked for again, the same.
  */
 export async function issueCharges(deps: DepsDoBanco, sinal?: AbortSignal): Promise<void> {
+  await issueBoletos(deps, sinal);
   const { rows } = await emissores(sql``).execute(deps.db);
   for (const { userId, id } of rows) {
     if (sinal?.aborted) return;
@@ -42,8 +45,10 @@ export async function emitirDoBanco(deps: DepsDoBanco, banco: BancoRow, sinal?: 
     await anotarProblema(deps, banco, { situacao: 'certificado', erro });
     return;
   }
+  const boletos = await emissorDo(deps.db, banco.userId);
   for await (const row of aVencerSemCobranca(deps, banco)) {
     if (sinal?.aborted) return;
+    if (boletos && (await saiPorBoleto(deps, row))) continue;
     const revisao = await proximaRevisao(deps, banco.userId, row.id);
     if (revisao > 99) continue;
     const aRegistrar = await pedidoDe(deps, row, txidDinamico(row.id, revisao));

@@ -5,13 +5,13 @@ import { lerQualquerChavePix } from '@imob/schemas/rules/chavePix';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError } from '../../http/errors.ts';
-import { enderecosDe, type PixBanks } from '../../providers/pix/banks.ts';
+import { enderecosDe, enderecosDosBoletos, type PixBanks } from '../../providers/pix/banks.ts';
 import { lerCertificado, situacaoDoCertificado } from '../../providers/pix/certificate.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { alertar } from '../auth/alertas.ts';
-import type { BancoRow } from './abrir.ts';
-import { cederPrincipal, temPrincipal, travarBancos } from './principal.ts';
+import { type BancoRow, temPix } from './abrir.ts';
+import { cederBoletos, cederPrincipal, temPrincipal, travarBancos } from './principal.ts';
 import { problemaDoBanco } from './problema.ts';
 import { guardarSegredos, lerSegredos, type SegredosDoBanco } from './segredos.ts';
 
@@ -21,23 +21,27 @@ type DepsDeGravar = Pick<Deps, 'db' | 'cipher' | 'pix' | 'agora'>;
 export const mostrarBanco = (banco: BancoRow, agora: Date): Banco => ({
   ...banco,
   clientSecret: MASCARA,
-  certificado: MASCARA,
+  certificado: temPix(banco) ? MASCARA : '',
   problema: problemaDoBanco(banco, agora),
 });
 
-/** Throws 400 for a bank that is not offered, a Pix key that nobody can have, or a certificate that does not open or has expired. */
+/**
+ * Without a certificate an account only issues boletos. Throws 400 for a bank that is not offered, or issues none, a Pix key that nobody can
+ * have, or a certificate that does not open or has expired.
+ */
 export async function criarBanco(deps: DepsDeGravar, autor: Autor, corpo: NovoBanco): Promise<Banco> {
   const { db, cipher, pix, agora } = deps;
   const { clientSecret, certificado, senha, ...campos } = corpo;
-  conferirPerfil(pix, campos.perfil, campos.homologacao, campos.extras);
+  conferirPerfil(pix, campos);
+  const comPix = certificado !== '';
+  if (!comPix && !campos.emiteBoletos) throw fieldError(400, 'certificado', 'Envie o certificado que o banco deu.');
   const segredos = { clientSecret, certificado, senha: senha ?? '' };
   const em = agora().toISOString();
   const { userId } = autor;
   const novo = {
     ...{
       ...campos,
-      chave: chaveLida(campos.chave),
-      ...lido(segredos, agora()),
+      ...(comPix ? { chave: chaveLida(campos.chave), ...lido(segredos, agora()) } : SEM_PIX),
       userId,
       id: randomUUID(),
       situacao: 'ATIVO' as const,
@@ -46,8 +50,9 @@ export async function criarBanco(deps: DepsDeGravar, autor: Autor, corpo: NovoBa
   };
   return db.transaction().execute(async (trx) => {
     await travarBancos(trx, userId);
-    novo.principal = !(await temPrincipal(trx, userId));
+    novo.principal = comPix && !(await temPrincipal(trx, userId));
     if (novo.principal) await cederPrincipal(trx, userId);
+    if (novo.emiteBoletos) await cederBoletos(trx, userId);
     await trx
       .insertInto('bancos')
       .values({ ...novo, extras: JSON.stringify(novo.extras) })
@@ -67,19 +72,27 @@ export async function mudarBanco(deps: DepsDeGravar, autor: Autor, id: string, c
   return db.transaction().execute(async (trx) => {
     await travarBancos(trx, autor.userId);
     const antes = await owned(trx, 'bancos', autor.userId, id, 'for update');
-    if (campos.chave !== undefined && campos.chave !== antes.chave) campos.chave = chaveLida(campos.chave);
-    if (campos.principal && !antes.principal) await cederPrincipal(trx, autor.userId);
     const guardados = await lerSegredos(trx, cipher, antes);
-    const novoCertificado = certificado && certificado !== MASCARA;
+    const novoCertificado = certificado !== undefined && certificado !== '' && certificado !== MASCARA;
+    const comPix = temPix(antes) || novoCertificado;
+    const { chave = antes.chave, emiteBoletos = antes.emiteBoletos } = campos;
+    if (!comPix) Object.assign(campos, { chave: '' });
+    else if (chave !== antes.chave || chave === '') campos.chave = chaveLida(chave);
+    if (!comPix && !emiteBoletos) throw fieldError(400, 'emiteBoletos', SO_BOLETOS);
+    if (!comPix && campos.principal) throw fieldError(400, 'principal', SEM_CERTIFICADO);
+    const primeira = comPix && !temPix(antes) && !(await temPrincipal(trx, autor.userId));
+    const principal = antes.principal || campos.principal || primeira;
+    if (principal && !antes.principal) await cederPrincipal(trx, autor.userId);
+    if (emiteBoletos && !antes.emiteBoletos) await cederBoletos(trx, autor.userId);
     const segredos = {
       clientSecret: clientSecret === undefined || clientSecret === MASCARA ? guardados.clientSecret : clientSecret,
       certificado: novoCertificado ? certificado : guardados.certificado,
       senha: novoCertificado || senha ? (senha ?? '') : guardados.senha,
     };
-    const depois = { ...antes, ...campos, atualizadoEm: agora().toISOString() };
-    conferirPerfil(pix, depois.perfil, depois.homologacao, depois.extras);
+    const depois = { ...antes, ...campos, principal, atualizadoEm: agora().toISOString() };
+    conferirPerfil(pix, depois);
     const mudou = JSON.stringify(segredos) !== JSON.stringify(guardados);
-    if (mudou) Object.assign(depois, lido(segredos, agora()));
+    if (mudou && comPix) Object.assign(depois, lido(segredos, agora()));
     if (mudou || Object.keys(campos).length > 0) {
       Object.assign(depois, { problema: null, situacao: campos.situacao ?? 'ATIVO' });
     }
@@ -103,11 +116,21 @@ export async function mudarBanco(deps: DepsDeGravar, autor: Autor, id: string, c
   });
 }
 
-function conferirPerfil({ perfis }: PixBanks, id: string, homologacao: boolean, extras: Record<string, string>) {
+const SEM_PIX = { chave: '', certificadoSujeito: null, certificadoValidoAte: null };
+const SO_BOLETOS =
+  'Sem certificado esta conta só emite boletos. Envie o certificado dela para receber Pix, ou apague a conta.';
+const SEM_CERTIFICADO = 'Esta conta não recebe Pix: só emite boletos. Envie antes o certificado dela.';
+
+type Perfilado = Pick<BancoRow, 'perfil' | 'homologacao' | 'extras' | 'emiteBoletos'>;
+
+function conferirPerfil({ perfis }: PixBanks, { perfil: id, homologacao, extras, emiteBoletos }: Perfilado) {
   const perfil = Object.hasOwn(perfis, id) ? perfis[id] : undefined;
   if (!perfil) throw fieldError(400, 'perfil', 'Escolha um dos bancos da lista.');
   if (!enderecosDe(perfil, homologacao)) {
     throw fieldError(400, 'homologacao', 'Este banco não oferece ambiente de homologação.');
+  }
+  if (emiteBoletos && !enderecosDosBoletos(perfil, homologacao)) {
+    throw fieldError(400, 'emiteBoletos', 'Este banco não emite boletos por aqui. Por enquanto, só a Efí.');
   }
   for (const { nome, rotulo } of perfil.extras) {
     if (!extras[nome]) throw fieldError(400, `extras.${nome}`, `Preencha: ${rotulo}.`);

@@ -22,6 +22,7 @@ export async function guardarCobranca(
     encargos,
     ...nova
   }: Pick<CobrancaRow, 'txid' | 'tipo' | 'valor' | 'irRetido' | 'expiraEm'> & { encargos?: Encargos },
+  { aPedido = false } = {},
 ): Promise<CobrancaRow | undefined> {
   const momento = agora();
   const em = momento.toISOString();
@@ -42,7 +43,7 @@ export async function guardarCobranca(
       .where('c.status', 'in', STATUS_ABERTOS)
       .where('c.dataVencimento', '=', dataVencimento)
       .where('c.valor', '=', valor)
-      .where(semCobranca({ agora }, userId))
+      .where(semCobranca({ agora }, userId, { aPedido }))
       .executeTakeFirst();
     if (!aberta) return undefined;
     const emite = await trx
@@ -51,7 +52,7 @@ export async function guardarCobranca(
       .where('userId', '=', userId)
       .where('id', '=', bancoId)
       .where('situacao', '=', 'ATIVO')
-      .where('principal', '=', true)
+      .where(nova.tipo === 'boleto' ? 'emiteBoletos' : 'principal', '=', true)
       .where(sql<boolean>`exists (select from usuarios u where u.uid = ${userId} and u.ativo)`)
       .forShare()
       .executeTakeFirst();

@@ -5,7 +5,20 @@ import type { Autor } from '../auditoria/autor.ts';
 import type { CobrancaRow } from './pedido.ts';
 
 export type Mudanca = Partial<
-  Pick<CobrancaRow, 'situacao' | 'copiaECola' | 'motivo' | 'valor' | 'irRetido' | 'dataVencimento' | 'expiraEm'>
+  Pick<
+    CobrancaRow,
+    | 'situacao'
+    | 'copiaECola'
+    | 'motivo'
+    | 'valor'
+    | 'irRetido'
+    | 'dataVencimento'
+    | 'expiraEm'
+    | 'numero'
+    | 'linhaDigitavel'
+    | 'link'
+    | 'pdf'
+  >
 > & { encargos?: Encargos };
 
 /** Changes a charge, which the caller has read and locked, and notes it in the trail. */

@@ -23,7 +23,16 @@ export const cederPrincipal = (trx: Db, userId: string) =>
     .where('principal', '=', true)
     .execute();
 
-/** The oldest other account that works takes its place; without one it stays. */
+/** Boletos are issued in one account, too. */
+export const cederBoletos = (trx: Db, userId: string) =>
+  trx
+    .updateTable('bancos')
+    .set({ emiteBoletos: false })
+    .where('userId', '=', userId)
+    .where('emiteBoletos', '=', true)
+    .execute();
+
+/** The oldest other account that works, and receives Pix, takes its place; without one it stays. */
 export async function herdarPrincipal(trx: Db, { userId, id }: BancoRow): Promise<void> {
   const proximo = await trx
     .selectFrom('bancos')
@@ -31,6 +40,7 @@ export async function herdarPrincipal(trx: Db, { userId, id }: BancoRow): Promis
     .where('userId', '=', userId)
     .where('id', '<>', id)
     .where('situacao', '<>', 'ENCERRANDO')
+    .where('certificadoValidoAte', 'is not', null)
     .orderBy('situacao')
     .orderBy('criadoEm')
     .orderBy('id')

@@ -6,7 +6,7 @@ export function problemaDoBanco(
   { problema, certificadoValidoAte }: Pick<BancoRow, 'problema' | 'certificadoValidoAte'>,
   agora: Date,
 ): string | null {
-  if (problema) return problema;
+  if (problema || certificadoValidoAte === null) return problema;
   const certificado = { tls: {}, sujeito: '', validoAte: new Date(certificadoValidoAte) };
   return {
     valido: null,

@@ -4,8 +4,11 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
+import type { PassoDoTeste } from '../../providers/pix/pix.ts';
 import { auditar } from '../auditoria/auditar.ts';
-import { abrirConta, type BancoRow, salvoEncerrando } from './abrir.ts';
+import { abrirEmissor } from '../boletos/abrir.ts';
+import { atenderAvisoDeBoleto } from '../boletos/aviso.ts';
+import { abrirConta, type BancoRow, salvoEncerrando, temPix } from './abrir.ts';
 import { atenderAviso, bancoDoAviso, enderecoDoAviso } from './aviso.ts';
 import { removerBanco } from './encerrar.ts';
 import { criarBanco, mostrarBanco, mudarBanco } from './gravar.ts';
@@ -23,9 +26,10 @@ export function rotasBancos(app: App, deps: Deps) {
         .orderBy('criadoEm')
         .orderBy('id')
         .execute();
-      const perfis = Object.entries(pix.perfis).map(([id, { nome, homologacao, autenticacao, extras }]) => ({
+      const perfis = Object.entries(pix.perfis).map(([id, { nome, homologacao, autenticacao, extras, boletos }]) => ({
         ...{ id, nome, extras, homologacao: homologacao !== undefined },
         semSegredo: autenticacao === 'sem-segredo',
+        boletos: boletos !== undefined,
       }));
       return { bancos: contas.map((banco) => mostrarBanco(banco, agora())), perfis };
     },
@@ -47,11 +51,8 @@ export function rotasBancos(app: App, deps: Deps) {
     ...bancos.testar,
     handler: async ({ autor, params }) => {
       const banco = await owned(db, 'bancos', autor.userId, params.id);
-      const { conta, erro } = await abrirConta(deps, banco);
-      if (!conta) throw new HttpError(409, erro);
-      const passos = await conta.testar();
+      const passos = await testarTudo(deps, banco);
       const ok = passos.every((passo) => passo.ok);
-      if (ok) await conta.registrarWebhook(enderecoDoAviso(deps, banco));
       if (ok) {
         await db
           .updateTable('bancos')
@@ -72,6 +73,16 @@ export function rotasBancos(app: App, deps: Deps) {
   rotasDosAvisos(app, deps);
 }
 
+/** What the account receives is tried, then what it issues; a bank that answers to Pix is told where to give notice. Throws 409. */
+async function testarTudo(deps: Deps, banco: BancoRow): Promise<PassoDoTeste[]> {
+  const { conta, erro } = temPix(banco) ? await abrirConta(deps, banco) : { erro: undefined };
+  if (erro !== undefined) throw new HttpError(409, erro);
+  const doPix = conta ? await conta.testar() : [];
+  if (conta && doPix.every(({ ok }) => ok)) await conta.registrarWebhook(enderecoDoAviso(deps, banco));
+  const emissor = banco.emiteBoletos ? await abrirEmissor(deps, banco) : undefined;
+  return [...doPix, ...(emissor ? await emissor.testar() : [])];
+}
+
 /** Whatever a bank sends is taken: with the right secret the answer is 200, and the work goes on after it. */
 function rotasDosAvisos(app: App, deps: Deps) {
   const emCurso = new Set<Promise<void>>();
@@ -85,7 +96,11 @@ function rotasDosAvisos(app: App, deps: Deps) {
     avisos.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, corpo, done) =>
       done(null, corpo),
     );
-    for (const endpoint of [bancos.avisar, bancos.avisarPix]) {
+    for (const endpoint of [bancos.avisar, bancos.avisarPix, bancos.avisarBoleto]) {
+      const atender = (banco: BancoRow, corpo: string) =>
+        endpoint === bancos.avisarBoleto
+          ? atenderAvisoDeBoleto(deps, banco, corpo)
+          : atenderAviso(deps, banco, readJson(corpo));
       avisos.route({
         ...endpoint,
         onRequest: async (request) => {
@@ -96,7 +111,7 @@ function rotasDosAvisos(app: App, deps: Deps) {
           // One account's notices wait for each other: a flood of them costs one call to the bank at a time.
           const antes = vez.get(banco.id) ?? Promise.resolve();
           const trabalho = antes
-            .then(() => atenderAviso(deps, banco, readJson(String(request.body))))
+            .then(() => atender(banco, String(request.body)))
             .catch((erro: unknown) => deps.log.error({ err: erro }, 'aviso do banco não atendido'))
             .finally(() => {
               emCurso.delete(trabalho);

@@ -6,6 +6,7 @@ import { STATUS_ABERTOS } from '@imob/schemas/rules/statusDaConta';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { comNome } from '../auth/usuario.ts';
+import { boletosDeVarias } from '../boletos/leitura.ts';
 import { acharUltimo, paraLer } from '../contratos/acerto/ler.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { type ContaRow, calcular, condicoesDasContas, condicoesDe } from '../financeiro/encargos.ts';
@@ -147,6 +148,10 @@ async function somarOutras(db: Db, { userId, contratoId }: Inquilino, mostradas:
 async function mostrarContas(db: Db, userId: string, abertas: ContaRow[], dia: string) {
   const chave = await lerChaveDoLocador(db, userId);
   const retencaoDe = await retencoesEsperadas(db, abertas);
+  const boletos = await boletosDeVarias(
+    db,
+    abertas.map(({ id: contaId }) => ({ userId, contaId })),
+  );
   const contas = [];
   for (const conta of abertas) {
     const encargos = calcular(conta, dia, await condicoesDe(db, conta, dia));
@@ -158,6 +163,7 @@ async function mostrarContas(db: Db, userId: string, abertas: ContaRow[], dia: s
       ...partesDoValor(encargos, conta.saldo !== null),
       ...{ irRetido: reais(pedido.irRetido), aPagar: reais(pedido.valor) },
       copiaECola: codigo?.copiaECola,
+      boleto: boletos.get(conta.id),
     });
   }
   return contas;

@@ -1,5 +1,6 @@
 import { escapar } from '@imob/schemas/avisos/molde';
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
+import { escreverLinha } from '@imob/schemas/rules/boleto';
 import { hoje as diaDe } from '@imob/schemas/rules/dates';
 import { parcelas } from '@imob/schemas/rules/encargos';
 import { centavos } from '@imob/schemas/rules/money';
@@ -77,8 +78,18 @@ const blocoDoCodigo = (id: string, copiaECola: string, comQr: boolean) =>
       : ''
   }`;
 
+/** What is typed, and where the company shows it as it is printed. */
+const blocoDoBoleto = (id: string, { linhaDigitavel, link, pdf }: NonNullable<Conta['boleto']>) => {
+  const onde = pdf ?? link;
+  const linha = linhaDigitavel
+    ? `<label for="b-${id}">Linha digitável do boleto</label><textarea id="b-${id}" readonly rows="2" class="codigo">${escreverLinha(linhaDigitavel)}</textarea>
+<button type="button" data-copiar="b-${id}" hidden>Copiar linha digitável</button>`
+    : '';
+  return `${linha}${onde ? `<p><a href="${escapar(onde)}" rel="noopener noreferrer" target="_blank">Abrir o boleto</a></p>` : ''}`;
+};
+
 /**
- * One conta with its working and its code, which is folded where one code pays it with others (`junta`); what is due
+ * One conta with its working, its boleto and its code, which is folded where one code pays it with others (`junta`); what is due
  * later, after another one, is folded to its line.
  */
 function blocoDaConta(
@@ -86,9 +97,9 @@ function blocoDaConta(
   hoje: string,
   { comQr, junta, dobrada }: { comQr: boolean; junta: boolean; dobrada: boolean },
 ): string {
-  const { descricao, vencimento, total, irRetido, aPagar, copiaECola, id } = conta;
+  const { descricao, vencimento, total, irRetido, aPagar, copiaECola, boleto, id } = conta;
   const situacao = vencimento < hoje ? 'Em atraso' : vencimento === hoje ? 'Vence hoje' : 'A vencer';
-  const aberto = copiaECola ? blocoDoCodigo(id, copiaECola, comQr) : '';
+  const aberto = `${boleto ? blocoDoBoleto(id, boleto) : ''}${copiaECola ? blocoDoCodigo(id, copiaECola, comQr) : ''}`;
   const codigo = junta ? `<details><summary>Pagar só esta conta</summary>${aberto}</details>` : aberto;
   const titulo = `<h2 id="t-${id}">${escapar(descricao)}</h2>`;
   const corpo = `<p class="${vencimento < hoje ? 'atraso' : 'fraco'}">${situacao}: ${data(vencimento)}</p>

@@ -4,6 +4,7 @@ import { DIAS_DO_CODIGO } from '@imob/schemas/rules/pix';
 import { STATUS_ABERTOS } from '@imob/schemas/rules/statusDaConta';
 import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
+import { boletosDeVarias } from '../boletos/leitura.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { lerValoresDoDia } from '../financeiro/valoresDoDia.ts';
 import { enderecosDasPaginas } from '../inquilino/link.ts';
@@ -45,6 +46,7 @@ export async function lerParaCobrar(
   });
   const cobraveis = doDia.filter(({ deVerdade }) => deVerdade);
   const codigos = await codigosDeVarias(db, cobraveis, em);
+  const boletos = await boletosDeVarias(db, cobraveis);
   const paginas = await enderecosDasPaginas(deps, contas);
   const porLocatario = [...Map.groupBy(cobraveis, ({ locatarioId }) => locatarioId).values()];
   const semPagina = porLocatario.filter((dele) => !dele.some(({ contratoId }) => paginas.has(contratoId)));
@@ -55,6 +57,7 @@ export async function lerParaCobrar(
       ...{ contaId, descricao, dataVencimento, valor: valorDaConta, valeAte },
       ...{ total, irRetido, aPagar: valor },
       copiaECola: codigos.get(contaId) ?? null,
+      boleto: boletos.get(contaId) ?? null,
     })),
     juntas,
     paginas: [...paginas].map(([contratoId, url]) => ({ contratoId, url })),

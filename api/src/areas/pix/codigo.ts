@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { HttpError } from '../../http/errors.ts';
 import { encargosNoBanco, mesmosEncargos } from '../bancos/pedido.ts';
+import { encargosNoBoleto } from '../boletos/encargos.ts';
 import { haExemplo } from '../exemplos/exemplo.ts';
 import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
 import { type Pedido, pedir } from '../financeiro/pedir.ts';
@@ -84,7 +85,7 @@ async function codigoDaCobranca(
     .where('situacao', '=', 'ATIVA')
     .where((eb) =>
       eb.or([
-        eb.and([eb('tipo', '=', 'cobv'), eb('valor', '=', semEncargos)]),
+        eb.and([eb('tipo', 'in', ['cobv', 'boleto']), eb('valor', '=', semEncargos)]),
         eb.and([eb('tipo', '=', 'cob'), eb('valor', '=', reais(valor))]),
       ]),
     )
@@ -94,8 +95,8 @@ async function codigoDaCobranca(
     .where('copiaECola', 'is not', null)
     .executeTakeFirst();
   if (!viva?.copiaECola) return undefined;
-  if (viva.tipo === 'cobv' && !mesmosEncargos(viva.encargos, encargosNoBanco(conta, termos, irRetido)))
-    return undefined;
+  const noBanco = viva.tipo === 'boleto' ? encargosNoBoleto : encargosNoBanco;
+  if (viva.tipo !== 'cob' && !mesmosEncargos(viva.encargos, noBanco(conta, termos, irRetido))) return undefined;
   return { txid: viva.txid, copiaECola: viva.copiaECola };
 }
 

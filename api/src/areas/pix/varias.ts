@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { withoutLinks } from '../../providers/mail/plain.ts';
 import { type CobrancaRow, encargosNoBanco, mesmosEncargos } from '../bancos/pedido.ts';
+import { encargosNoBoleto } from '../boletos/encargos.ts';
 import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 
@@ -60,13 +61,14 @@ async function lerVivas(db: Db, contas: readonly Cobravel[], em: string): Promis
       ${contas.map(({ irRetido = 0 }) => irRetido)}::numeric[]) as d("contaId", valor, retido) on d."contaId" = k."contaId"
     where k."userId" = any(${donos(contas)}::uuid[]) and k."contaId" = any(${contas.map(({ contaId }) => contaId)}::uuid[])
       and k.situacao = 'ATIVA' and k."copiaECola" is not null and k."dataVencimento" = c."dataVencimento"
-      and k."irRetido" = d.retido and k.valor = case when k.tipo = 'cobv' then c.valor - d.retido else d.valor end
+      and k."irRetido" = d.retido and k.valor = case when k.tipo in ('cobv', 'boleto') then c.valor - d.retido else d.valor end
       and k."expiraEm" > ${`${em}T12:00:00Z`}`.execute(db);
   const contratos = [...new Set(rows.map(({ contratoId }) => contratoId))];
   const termos = await lerTermosDasContas(db, donos(contas), contratos);
   const validas = rows.filter(({ tipoDaCobranca, encargos, irRetido, ...conta }) => {
     const seus = termos.em(conta.contratoId, conta.dataVencimento) ?? TERMOS_NEUTROS;
-    return tipoDaCobranca === 'cob' || mesmosEncargos(encargos, encargosNoBanco(conta, seus, centavos(irRetido)));
+    const noBanco = tipoDaCobranca === 'boleto' ? encargosNoBoleto : encargosNoBanco;
+    return tipoDaCobranca === 'cob' || mesmosEncargos(encargos, noBanco(conta, seus, centavos(irRetido)));
   });
   return new Map(validas.map(({ contaId, copiaECola }) => [contaId, copiaECola]));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dinheiro } from '@imob/schemas/documents/format';
 import type { Recebimento } from '@imob/schemas/recebimentos';
+import { ehDeBoleto } from '@imob/schemas/rules/boleto';
 import { diasEntre, hoje } from '@imob/schemas/rules/dates';
 import { centavos } from '@imob/schemas/rules/money';
 import type { Db } from '../../db/connect.ts';
@@ -51,6 +52,7 @@ export async function devolver(
         'Este dinheiro não veio por uma conta ligada aqui. Devolva pelo aplicativo do seu banco.',
       );
     }
+    if (ehDeBoleto(recebimento.e2eid)) throw new HttpError(409, BOLETO_NAO_VOLTA);
     if (
       diasEntre(hoje(new Date(recebimento.horario), env.APP_TIMEZONE), hoje(agora(), env.APP_TIMEZONE)) >
       DIAS_PARA_DEVOLVER
@@ -76,6 +78,9 @@ export async function devolver(
   await pedirDevolucao(deps, recebimento, { id: devolucaoId, valor });
   return lerRecebimento(db, userId, recebimento.id, env.APP_TIMEZONE);
 }
+
+const BOLETO_NAO_VOLTA =
+  'O que um boleto trouxe não volta pelo banco. Faça um Pix ao inquilino pelo aplicativo do seu banco e, se a conta não está paga, desfaça o pagamento dela aqui.';
 
 const MUDOU = new HttpError(409, 'O que este Pix pagou mudou agora mesmo. Atualize a página e tente de novo.');
 

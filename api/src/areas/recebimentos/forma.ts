@@ -1,10 +1,11 @@
+import { ehDeBoleto } from '@imob/schemas/rules/boleto';
 import { formaEscrita } from '@imob/schemas/rules/formaEscrita';
 import type { Db } from '../../db/connect.ts';
 import { SEM_E2E } from './extrato.ts';
 import type { RecebimentoRow } from './situacao.ts';
 
 /**
- * How money of one landlord came: what a bank told of is Pix, a statement's credit what stands beside it. Nothing where nobody says it,
+ * How money of one landlord came: what a bank told of is Pix or a boleto, a statement's credit what stands beside it. Nothing where nobody says it,
  * or they differ.
  */
 export async function formaDe(trx: Db, recebimentos: readonly RecebimentoRow[]): Promise<string | null> {
@@ -14,7 +15,7 @@ export async function formaDe(trx: Db, recebimentos: readonly RecebimentoRow[]):
     recebimentos.flatMap((um) =>
       doExtrato.includes(um)
         ? (creditos.get(um.id)?.map(({ descricao }) => formaEscrita(descricao)) ?? [null])
-        : ['Pix'],
+        : [ehDeBoleto(um.e2eid) ? 'Boleto' : 'Pix'],
     ),
   );
   const [forma = null] = formas;

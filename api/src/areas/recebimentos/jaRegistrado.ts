@@ -25,23 +25,27 @@ async function lerRegistradas(db: Db, userId: string, ids: string[], de: string,
   return pagas.filter(({ id }) => !comDinheiro.has(id));
 }
 
-/** How a Pix may have been registered; a payment in cash is another. */
-const comoPix = ({ forma }: Paga): boolean =>
-  !forma?.trim() || ['Pix', 'Transferência bancária'].includes(formaEscrita(forma) ?? '');
+/** How a Pix may have been registered, or a boleto, which may have been paid by its Pix code; a payment in cash is another. */
+const REGISTRADA_COMO = {
+  Pix: ['Pix', 'Transferência bancária'],
+  Boleto: ['Boleto', 'Pix', 'Transferência bancária'],
+};
+const chegouAssim = ({ forma }: Paga, por: keyof typeof REGISTRADA_COMO): boolean =>
+  !forma?.trim() || REGISTRADA_COMO[por].includes(formaEscrita(forma) ?? '');
 
 /**
- * Whether so many cents, which a Pix of this conta's code brought on a day, are the payment that a person registered: the same amount,
- * within three business days, by what may be a Pix. The conta is locked.
+ * Whether so many cents, which a Pix of this conta's code or its boleto brought on a day, are the payment that a person registered: the
+ * same amount, within three business days, by what may be just that. The conta is locked.
  */
 export async function ehARegistrada(
   { trx, fuso }: Pick<Meios, 'trx' | 'fuso'>,
   { userId, id, status }: ContaRow,
-  { recebido, dia }: { recebido: number; dia: string },
+  { recebido, dia, formaPagamento }: { recebido: number; dia: string; formaPagamento: keyof typeof REGISTRADA_COMO },
 ): Promise<boolean> {
   if (status !== 'PAGO') return false;
   const registradas = await lerRegistradas(trx, userId, [id], dia, dia, fuso);
   const paga = registradas.find((uma) => uma.id === id);
-  if (!paga || centavos(paga.valor) !== recebido || !comoPix(paga)) return false;
+  if (!paga || centavos(paga.valor) !== recebido || !chegouAssim(paga, formaPagamento)) return false;
   const { de, ate } = janela(paga.dia);
   return dia >= de && dia <= ate;
 }

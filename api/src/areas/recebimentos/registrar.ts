@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ehDeBoleto } from '@imob/schemas/rules/boleto';
 import { oQueQuita, retidoDoCodigo } from '@imob/schemas/rules/codigosDados';
 import { diasEntre } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
@@ -22,7 +23,7 @@ import { comIrmas, contaDoTxid, travarContas, travarContratosDe, travarDinheiro 
 type DepsDoRecebimento = Pick<Deps, 'db' | 'agora' | 'env'>;
 
 /**
- * Takes in what a bank says of one Pix, however often and in whatever order it is heard of: the first time it settles
+ * Takes in what a bank says of one Pix, or of one boleto that was paid, however often and in whatever order it is heard of: the first time it settles
  * its conta or waits for the landlord's word; later only what was returned of it is new. The day counted is the
  * payment's own.
  */
@@ -125,7 +126,8 @@ async function quitar(meios: Meios, { conta: inteira, partes }: Inteira, pix: Pi
   const { total: daParte, vencimentoUtil } = calcular(parte, dia, condicoes);
   const diasDeAtraso = diasEntre(vencimentoUtil, dia);
   const recebido = pix.centavos - devolvidoDe(pix);
-  if (await ehARegistrada(meios, parte, { recebido, dia })) {
+  const formaPagamento = ehDeBoleto(pix.e2eid) ? 'Boleto' : 'Pix';
+  if (await ehARegistrada(meios, parte, { recebido, dia, formaPagamento })) {
     await concluirCobranca(meios, pix.txid);
     return { situacao: 'CONCILIADO' as const, contaIds: [parte.id] };
   }
@@ -159,7 +161,7 @@ async function quitar(meios: Meios, { conta: inteira, partes }: Inteira, pix: Pi
       const valor = outras === 0 ? resta : Math.min(resta - outras, calcular(uma, dia, condicoes).total);
       const corpo = {
         ...{ dataPagamento: dia, encargos: 'COBRAR' as const, valorPago: reais(valor) },
-        ...{ quitar: juntas || decisao.quitar, irRetido: reais(decisao.irRetido), formaPagamento: 'Pix' },
+        ...{ quitar: juntas || decisao.quitar, irRetido: reais(decisao.irRetido), formaPagamento },
       };
       await pagarNaTransacao(meios, uma.id, corpo);
       resta -= valor;

@@ -35,6 +35,8 @@ export type DinheiroTables = {
     competencia: Generated<string | null>;
     /** The conta that payments in part split, of which this is a rest. It may be deleted since. */
     inteiraId: Generated<string | null>;
+    /** Whether its tenant is charged by boleto, where the landlord said so of this conta; else as of its contract. */
+    porBoleto: Generated<boolean | null>;
     saldo: ColumnType<SaldoDaConta | null, string | null | undefined, string | null>;
     pagamento: ColumnType<PagamentoGuardado | null, string | null | undefined, string | null>;
     principal: GeneratedAlways<number>;
@@ -71,7 +73,7 @@ export type DinheiroTables = {
     valorDaConta: Generated<number>;
   };
   bancos: Omit<
-    Registro<typeof Banco, 'homologacao' | 'extras', 'extras'>,
+    Registro<typeof Banco, 'homologacao' | 'extras' | 'emiteBoletos', 'extras'>,
     'clientSecret' | 'certificado' | 'webhook'
   > & {
     userId: string;
@@ -85,7 +87,7 @@ export type DinheiroTables = {
     contaId: string;
     bancoId: string;
     txid: string;
-    tipo: TipoDeCobranca;
+    tipo: TipoDeCobranca | 'boleto';
     situacao: SituacaoDaCobranca;
     /** What the bank asks for before its charges: what the conta is of, less `irRetido`. */
     valor: number;
@@ -95,6 +97,11 @@ export type DinheiroTables = {
     encargos: JsonOuNull<Encargos | null>;
     copiaECola: string | null;
     motivo: string | null;
+    /** Of a boleto: its number at the company, the 47 digits that are typed, and where the company shows it. */
+    numero: Generated<string | null>;
+    linhaDigitavel: Generated<string | null>;
+    link: Generated<string | null>;
+    pdf: Generated<string | null>;
     criadoEm: string;
     atualizadoEm: string;
   };

@@ -26,6 +26,8 @@ export type LocacaoTables = {
     cpfChave: string;
   };
   contratos: Registro<typeof Contrato, 'ativo' | 'indeterminado'> & {
+    /** Whether its tenant is charged by boleto. */
+    recebeBoleto: Generated<boolean>;
     imovelCopia: Json<ImovelDoContrato | null>;
     locatarioCopia: Json<LocatarioDoContrato | null>;
   };

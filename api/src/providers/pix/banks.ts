@@ -1,4 +1,7 @@
 import type { Env } from '../../env.ts';
+import type { EmissorDeBoletos } from '../boletos/boletos.ts';
+import { abrirEfi, type ContaEfi } from '../boletos/efi.ts';
+import { keepOpened } from '../opened.ts';
 import type { Timeouts } from '../timeouts.ts';
 import { abrirBanco, type ContaPix } from './driver.ts';
 import type { BancoPix } from './pix.ts';
@@ -6,44 +9,39 @@ import { type Enderecos, PERFIS, type Perfil } from './profiles.ts';
 
 /** `ca` is the authority of a bank that no browser would believe, such as a fake one. */
 type PerfilOferecido = Perfil & { ca?: string };
+type Quem = { id: string; versao: string };
 
 /** The banks that landlords may choose from, and their accounts as they are in use. */
 export type PixBanks = {
   perfis: Readonly<Record<string, PerfilOferecido>>;
-  /** The account as it was opened for this version of its row; another version closes the one before. */
-  abrir(quem: { id: string; versao: string }, conta: () => ContaPix): BancoPix;
+  abrir(quem: Quem, conta: () => ContaPix): BancoPix;
+  /** The same account where it issues boletos. */
+  abrirEmissor(quem: Quem, conta: () => ContaEfi & { perfil: Perfil }): EmissorDeBoletos;
   fechar(): void;
 };
 
-/** An open account keeps its token and its connections: beyond this the longest unused goes. */
 const ABERTAS = 200;
 
 export function createPixBanks(env: Pick<Env, 'PIX_BANCOS'>, tempos: Timeouts, agora: () => Date): PixBanks {
   const perfis: Record<string, PerfilOferecido> = { ...PERFIS, ...env.PIX_BANCOS };
-  const abertas = new Map<string, { versao: string; banco: BancoPix }>();
-  const fechar = (id: string) => {
-    abertas.get(id)?.banco.fechar();
-    abertas.delete(id);
-  };
+  const contas = keepOpened<BancoPix>(ABERTAS);
+  const emissores = keepOpened<EmissorDeBoletos>(ABERTAS);
+  const meiosDe = (perfil: Perfil) => ({ tempos, agora, ca: (perfil as PerfilOferecido).ca });
   return {
     perfis,
-    abrir({ id, versao }, conta) {
-      const aberta = abertas.get(id);
-      if (aberta?.versao === versao) {
-        abertas.delete(id);
-        abertas.set(id, aberta);
-        return aberta.banco;
-      }
-      const dados = conta();
-      const { ca } = dados.perfil as PerfilOferecido;
-      const banco = abrirBanco(dados, { tempos, agora, ca });
-      fechar(id);
-      abertas.set(id, { versao, banco });
-      for (const [antiga] of abertas) if (abertas.size > ABERTAS) fechar(antiga);
-      return banco;
-    },
+    abrir: (quem, conta) =>
+      contas.take(quem, () => {
+        const dados = conta();
+        return abrirBanco(dados, meiosDe(dados.perfil));
+      }),
+    abrirEmissor: (quem, conta) =>
+      emissores.take(quem, () => {
+        const { perfil, ...dados } = conta();
+        return abrirEfi(dados, meiosDe(perfil));
+      }),
     fechar() {
-      for (const id of [...abertas.keys()]) fechar(id);
+      contas.closeAll();
+      emissores.closeAll();
     },
   };
 }
@@ -51,3 +49,7 @@ export function createPixBanks(env: Pick<Env, 'PIX_BANCOS'>, tempos: Timeouts, a
 /** Undefined where the bank has no place for trying things out. */
 export const enderecosDe = (perfil: Perfil, homologacao: boolean): Enderecos | undefined =>
   homologacao ? perfil.homologacao : perfil.producao;
+
+/** Where this bank issues boletos; undefined where it does not. */
+export const enderecosDosBoletos = ({ boletos }: Perfil, homologacao: boolean): Enderecos | undefined =>
+  homologacao ? boletos?.homologacao : boletos?.producao;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as esperar } from 'node:timers/promises';
+import type { Answer } from '../http.ts';
 import type { Timeouts } from '../timeouts.ts';
 import { falhaDaResposta, falhaDeRede, respostaEstranha } from './outcome.ts';
 import type { Falha, Resultado } from './pix.ts';
@@ -7,7 +8,7 @@ import type { Perfil } from './profiles.ts';
 import type { Conexao, Pedido } from './request.ts';
 import type { Tokens } from './token.ts';
 
-/** Every call of the API Pix may be repeated: reads are harmless, and what is written carries an id of ours. */
+/** Every call of the API Pix may be repeated: reads are harmless, and what is written carries an id of ours. What may not says `tentativas: 1`. */
 export type Chamar = <T>(chamada: Chamada, ler: (corpo: unknown) => T | undefined) => Promise<Resultado<T>>;
 export type Chamada = {
   metodo: Pedido['method'];
@@ -30,11 +31,14 @@ type Meios = {
   agora: () => Date;
   /** Asked before each call: with a dead certificate a bank hangs up without words. */
   certificadoVencido: () => boolean;
+  /** How this company writes its refusals, where it is not as the API Pix does. */
+  lerFalha?: (resposta: Answer) => Falha;
 };
 
 const TENTATIVAS = 3;
 
-export function chamadas({ conexao, tokens, perfil, url, dados, tempos, agora, certificadoVencido }: Meios): Chamar {
+export function chamadas(meios: Meios): Chamar {
+  const { conexao, tokens, perfil, url, dados, tempos, agora, certificadoVencido, lerFalha } = meios;
   /** A bank that said "too many" is asked nothing by anyone until then: banks lock out who insists. */
   let pausaAte = 0;
 
@@ -52,6 +56,7 @@ export function chamadas({ conexao, tokens, perfil, url, dados, tempos, agora, c
       if (token.situacao !== 'feita') return anotarPausa(token);
       resposta = await conexao.pedir(montar(chamada, token.valor));
     }
+    if (lerFalha && resposta.status >= 400) return anotarPausa(lerFalha(resposta));
     if (resposta.status === 403) return semPermissao(falhaDaResposta(resposta), chamada);
     if (resposta.status < 200 || resposta.status >= 300) return anotarPausa(falhaDaResposta(resposta));
     const valor = ler(resposta.body);

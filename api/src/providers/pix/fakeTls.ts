@@ -3,18 +3,22 @@ import { createServer } from 'node:tls';
 import { AUTORIDADE, CERTIFICADO_DO_BANCO } from './testCertificates.ts';
 
 /**
- * The gateway in front of a bank: it speaks TLS, lets in whom its authority gave a certificate, and hands the rest on
+ * The gateway in front of a bank: it speaks TLS, lets in whom its authority gave a certificate (or, `open`, anybody), and hands the rest on
  * to the plain server behind it.
  */
-export async function tlsGateway(plain: string, port = 0): Promise<{ url: string; close(): Promise<void> }> {
+export async function tlsGateway(
+  plain: string,
+  port = 0,
+  { open: semCertificado = false } = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   const behind = Number(new URL(plain).port);
   const server = createServer(
     {
       cert: CERTIFICADO_DO_BANCO,
       key: CERTIFICADO_DO_BANCO,
       ca: AUTORIDADE,
-      requestCert: true,
-      rejectUnauthorized: true,
+      requestCert: !semCertificado,
+      rejectUnauthorized: !semCertificado,
     },
     (client) => {
       const upstream = connect(behind, '127.0.0.1');

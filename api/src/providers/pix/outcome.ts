@@ -71,7 +71,8 @@ function codigoDe(corpo: unknown): string | undefined {
   return codigo && /^[\w.-]{1,60}$/.test(codigo) ? codigo : undefined;
 }
 
-const semNumeros = (texto: string) => texto.replace(/\d(?:[.\-/ ]?\d){5,}/g, '***').slice(0, 200);
+/** A company's prose may quote the payer: what is long enough to be a document is struck out. */
+export const semNumeros = (texto: string) => texto.replace(/\d(?:[.\-/ ]?\d){5,}/g, '***').slice(0, 200);
 
 const rotulos: [RegExp, string][] = [
   [/devedor.*(cpf|cnpj)|cpf|cnpj/i, 'CPF ou CNPJ do locatário'],

@@ -134,7 +134,7 @@ export type Devolucao = {
 };
 
 export type PassoDoTeste = {
-  passo: 'certificado' | 'acesso' | 'recebidos' | 'aviso';
+  passo: 'certificado' | 'acesso' | 'recebidos' | 'aviso' | 'boletos';
   ok: boolean;
   /** Says what was found, or what is to be done. */
   texto: string;

@@ -12,6 +12,8 @@ export const perfilDeBanco = z.object({
   nome: z.string().min(1),
   producao: enderecos,
   homologacao: enderecos.optional(),
+  /** Where it issues boletos; today only Efí's API Cobranças is spoken. */
+  boletos: z.object({ producao: enderecos, homologacao: enderecos.optional() }).optional(),
   /** `corpo`: id and secret among the fields; `sem-segredo`: the id alone, the certificate being the proof. */
   autenticacao: z.enum(['basic', 'corpo', 'sem-segredo']).default('basic'),
   formatoDoToken: z.enum(['form', 'json']).default('form'),
@@ -47,6 +49,16 @@ export const PERFIS = {
     nome: 'Efí',
     producao: { url: 'https://pix.api.efipay.com.br/v2', token: 'https://pix.api.efipay.com.br/oauth/token' },
     homologacao: { url: 'https://pix-h.api.efipay.com.br/v2', token: 'https://pix-h.api.efipay.com.br/oauth/token' },
+    boletos: {
+      producao: {
+        url: 'https://cobrancas.api.efipay.com.br/v1',
+        token: 'https://cobrancas.api.efipay.com.br/v1/authorize',
+      },
+      homologacao: {
+        url: 'https://cobrancas-h.api.efipay.com.br/v1',
+        token: 'https://cobrancas-h.api.efipay.com.br/v1/authorize',
+      },
+    },
     formatoDoToken: 'json',
     headersDoWebhook: { 'x-skip-mtls-checking': 'true' },
   }),

@@ -9,7 +9,7 @@ import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 export function Acoes({ banco }: { banco: bancos.Banco }) {
-  const { id, apelido, situacao, principal } = banco;
+  const { id, apelido, situacao, principal, certificadoValidoAte } = banco;
   const encerrando = situacao === 'ENCERRANDO';
   const params = { id };
   const { mutate: mudar } = useMudanca('PATCH /bancos/:id', { sucesso: 'Conta no banco alterada.' });
@@ -28,7 +28,7 @@ export function Acoes({ banco }: { banco: bancos.Banco }) {
         <ItemLink leftSection={<IconPencil {...icone} />} to="/recebimentos/bancos/$id" params={params}>
           Mudar e testar
         </ItemLink>
-        {!principal && !encerrando && (
+        {!principal && !encerrando && certificadoValidoAte && (
           <Menu.Item leftSection={<IconStar {...icone} />} onClick={() => mudar({ params, body: { principal: true } })}>
             Emitir as cobranças por esta
           </Menu.Item>

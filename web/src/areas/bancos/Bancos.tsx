@@ -55,7 +55,7 @@ const SO_APAGANDO =
 type PropsDaConta = { banco: bancos.Banco; perfis: bancos.PerfilDeBanco[]; varias: boolean };
 
 function Conta({ banco, perfis, varias }: PropsDaConta) {
-  const { id, apelido, perfil, situacao, problema, homologacao, principal, certificadoValidoAte } = banco;
+  const { id, apelido, perfil, situacao, problema, homologacao, principal, emiteBoletos, certificadoValidoAte } = banco;
   const nome = perfis.find((um) => um.id === perfil)?.nome ?? perfil;
   return (
     <Paper withBorder p="md" bg="transparent" component="li">
@@ -67,12 +67,15 @@ function Conta({ banco, perfis, varias }: PropsDaConta) {
               {apelido}
             </Ligacao>
             <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {apelido === nome && !homologacao ? 'Chave' : `${nome}${homologacao ? ' (homologação)' : ''}, chave`}{' '}
-              {banco.chave}
+              {certificadoValidoAte
+                ? `${apelido === nome && !homologacao ? 'Chave' : `${nome}${homologacao ? ' (homologação)' : ''}, chave`} ${banco.chave}`
+                : `${nome}${homologacao ? ' (homologação)' : ''}, só boletos`}
             </Text>
-            <Text fz="sm" c="dimmed">
-              Certificado válido até {dataDoInstante(certificadoValidoAte)}
-            </Text>
+            {certificadoValidoAte && (
+              <Text fz="sm" c="dimmed">
+                Certificado válido até {dataDoInstante(certificadoValidoAte)}
+              </Text>
+            )}
             <Group gap={6} mt={6}>
               <Badge variant="light" color={COMO_ESTA[situacao].cor} tt="none" radius="sm">
                 {COMO_ESTA[situacao].nome}
@@ -80,6 +83,11 @@ function Conta({ banco, perfis, varias }: PropsDaConta) {
               {varias && principal && (
                 <Badge variant="light" tt="none" radius="sm">
                   Emite as cobranças
+                </Badge>
+              )}
+              {emiteBoletos && (
+                <Badge variant="light" tt="none" radius="sm">
+                  Emite boletos
                 </Badge>
               )}
             </Group>

@@ -10,11 +10,14 @@ type Props = { campos: UseFormReturnType<Valores>; perfil: PerfilDeBanco | undef
 export function Credenciais({ campos, perfil }: Props) {
   const segredo = campos.getInputProps('clientSecret');
   const guardado = campos.values.clientSecret === MASCARA;
+  const { uso } = campos.values;
   return (
     <>
       <Text fz="sm" c="dimmed">
-        Estão no site do banco, em geral no menu API ou Integrações. No aplicativo que você criou lá, marque todas as
-        permissões de cobranças (cob e cobv), Pix e webhook.
+        Estão no site do banco, em geral no menu API ou Integrações.
+        {uso !== 'BOLETOS' &&
+          ' No aplicativo que você criou lá, marque todas as permissões de cobranças (cob e cobv), Pix e webhook.'}
+        {uso !== 'PIX' && ' Para os boletos, habilite nele também a API de Emissões, em produção.'}
       </Text>
       <TextInput label="Client ID" required autoComplete="off" {...campos.getInputProps('clientId')} />
       {!perfil?.semSegredo && (
@@ -27,13 +30,15 @@ export function Credenciais({ campos, perfil }: Props) {
           onFocus={({ currentTarget }) => guardado && currentTarget.select()}
         />
       )}
-      <TextInput
-        label="Chave Pix desta conta"
-        required
-        autoComplete="off"
-        description="A chave que recebe, cadastrada neste banco. Em geral a aleatória."
-        {...campos.getInputProps('chave')}
-      />
+      {uso !== 'BOLETOS' && (
+        <TextInput
+          label="Chave Pix desta conta"
+          required
+          autoComplete="off"
+          description="A chave que recebe, cadastrada neste banco. Em geral a aleatória."
+          {...campos.getInputProps('chave')}
+        />
+      )}
       {perfil?.extras.map(({ nome, rotulo }) => (
         <TextInput
           key={nome}

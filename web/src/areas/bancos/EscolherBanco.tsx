@@ -1,5 +1,5 @@
 import type { PerfilDeBanco } from '@imob/schemas/bancos';
-import { Select, Switch, Text, TextInput } from '@mantine/core';
+import { Radio, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Valores } from './valores.ts';
 
@@ -9,12 +9,15 @@ type Props = {
   perfil: PerfilDeBanco | undefined;
   /** A stored account stays in its bank. */
   guardado: boolean;
+  /** One that has a certificate goes on receiving Pix. */
+  comCertificado: boolean;
 };
 
-export const EscolherBanco = ({ campos, perfis, perfil, guardado }: Props) => (
+export const EscolherBanco = ({ campos, perfis, perfil, guardado, comCertificado }: Props) => (
   <>
     <Text fz="sm" c="dimmed">
-      Antes de começar, peça ao banco o acesso à API Pix: ele dá um Client ID, um Client Secret e um certificado.
+      Antes de começar, peça ao banco o acesso à API Pix: ele dá um Client ID, um Client Secret e um certificado. Para
+      só emitir boletos, o que a Efí oferece também a pessoas físicas, o certificado não é preciso.
     </Text>
     <Select
       label="Banco"
@@ -30,9 +33,23 @@ export const EscolherBanco = ({ campos, perfis, perfil, guardado }: Props) => (
         const escolhido = perfis.find(({ id }) => id === novo);
         campos.setFieldValue('perfil', novo ?? '');
         if (!campos.values.apelido && escolhido) campos.setFieldValue('apelido', escolhido.nome);
+        if (!escolhido?.boletos) campos.setFieldValue('uso', 'PIX');
         if (!escolhido?.homologacao) campos.setFieldValue('homologacao', false);
       }}
     />
+    {perfil?.boletos && (
+      <Radio.Group
+        label="Para que serve esta conta"
+        {...campos.getInputProps('uso')}
+        error={campos.errors.emiteBoletos}
+      >
+        <Stack gap="xs" mt={6}>
+          {USOS.map(({ value, label, description }) => (
+            <Radio key={value} {...{ value, label, description }} disabled={value === 'BOLETOS' && comCertificado} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    )}
     <TextInput
       label="Como você chama esta conta"
       required
@@ -49,3 +66,13 @@ export const EscolherBanco = ({ campos, perfis, perfil, guardado }: Props) => (
     )}
   </>
 );
+
+const USOS = [
+  { value: 'PIX', label: 'Receber Pix', description: 'Cada conta tem um código, e o banco diz quem pagou.' },
+  {
+    value: 'AMBOS',
+    label: 'Receber Pix e emitir boletos',
+    description: 'Boletos para os contratos que você escolher.',
+  },
+  { value: 'BOLETOS', label: 'Só emitir boletos', description: 'Não pede certificado nem chave Pix.' },
+];

@@ -13,9 +13,10 @@ import { Certificado } from './Certificado.tsx';
 import { Credenciais } from './Credenciais.tsx';
 import { EscolherBanco } from './EscolherBanco.tsx';
 import { Testar } from './Testar.tsx';
-import { errosDoPasso, PASSOS, passoDe, TESTE, type Valores, valoresDe } from './valores.ts';
+import { aEnviar, errosDoPasso, PASSOS, passoDe, TESTE, type Valores, valoresDe } from './valores.ts';
 
-const NOMES_DOS_PASSOS = PASSOS.map(({ nome }) => nome);
+const NOMES_DOS_PASSOS: string[] = PASSOS.map(({ nome }) => nome);
+const [CREDENCIAIS, CERTIFICADO] = [1, 2];
 
 type Props = {
   perfis: bancos.PerfilDeBanco[];
@@ -40,6 +41,9 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
   useAoVoltar(passo > 0 && passo < TESTE, () => !salvando && irPara(passo - 1), campos.isDirty);
   const titulo = useFocoNoPasso(passo);
   const perfil = perfis.find(({ id }) => id === campos.values.perfil);
+  // Without a certificate there is a step less.
+  const soBoletos = campos.values.uso === 'BOLETOS';
+  const ultimo = soBoletos ? CREDENCIAIS : TESTE - 1;
 
   function irPara(qual: number) {
     // What was wrong was said of what was sent, not of another step.
@@ -48,9 +52,7 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
   }
 
   async function salvar() {
-    const { perfil: _, ...mudanca } = campos.values;
-    const { senha, ...resto } = mudanca;
-    const corpo = { ...resto, ...(senha !== '' && { senha }) };
+    const corpo = aEnviar(campos.values);
     const lido = salvo
       ? await mudar.mutateAsync({ params: { id: salvo.id }, body: corpo })
       : await criar.mutateAsync({ body: semVazios({ ...corpo, perfil: campos.values.perfil }) as bancos.NovoBanco });
@@ -68,7 +70,7 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
     const erros = errosDoPasso(passo, campos.values, perfil);
     campos.setErrors(erros);
     if (Object.keys(erros).length > 0) return void focarErro(campos, erros);
-    if (passo < TESTE - 1) return setPasso(passo + 1);
+    if (passo < ultimo) return setPasso(passo + 1);
     try {
       await salvar();
       setPasso(TESTE);
@@ -88,7 +90,11 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
 
   return (
     <Stack gap="lg">
-      <Passos nomes={NOMES_DOS_PASSOS} passo={passo} aoEscolher={(qual) => qual < passo && irPara(qual)} />
+      <Passos
+        nomes={soBoletos ? NOMES_DOS_PASSOS.toSpliced(CERTIFICADO, 1) : NOMES_DOS_PASSOS}
+        passo={soBoletos && passo === TESTE ? TESTE - 1 : passo}
+        aoEscolher={(qual) => qual < passo && irPara(qual)}
+      />
       <Paper
         withBorder
         p={{ base: 'md', sm: 'lg' }}
@@ -111,7 +117,13 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
           >
             <Stack>
               {passo === 0 && (
-                <EscolherBanco campos={campos} perfis={perfis} perfil={perfil} guardado={salvo !== undefined} />
+                <EscolherBanco
+                  campos={campos}
+                  perfis={perfis}
+                  perfil={perfil}
+                  guardado={salvo !== undefined}
+                  comCertificado={Boolean(salvo?.certificadoValidoAte)}
+                />
               )}
               {passo === 1 && <Credenciais campos={campos} perfil={perfil} />}
               {passo === 2 && <Certificado campos={campos} nomes={arquivos} aoEscolher={setArquivos} />}
@@ -123,7 +135,7 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
                   </Button>
                 )}
                 <Button type="submit" loading={salvando}>
-                  {passo < TESTE - 1 ? 'Continuar' : 'Salvar e testar'}
+                  {passo < ultimo ? 'Continuar' : 'Salvar e testar'}
                 </Button>
               </Group>
             </Stack>

@@ -13,9 +13,10 @@ const NOMES = {
   acesso: 'Acesso à conta',
   recebidos: 'Leitura do que chegou',
   aviso: 'Avisos do banco',
+  boletos: 'Emissão de boletos',
 };
 /** Where what failed is mended. */
-const ONDE = { certificado: 2, acesso: 1, recebidos: 1, aviso: 1 };
+const ONDE = { certificado: 2, acesso: 1, recebidos: 1, aviso: 1, boletos: 1 };
 
 /** Talks to the bank, one thing after the other, and says which of them works. */
 export function Testar({ banco, aoVoltar }: Props) {
@@ -51,9 +52,11 @@ export function Testar({ banco, aoVoltar }: Props) {
         <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} title="Tudo certo">
           {banco.situacao === 'ENCERRANDO'
             ? 'Esta conta está saindo: o banco cancela as cobranças em aberto, e depois ela sai daqui sozinha.'
-            : banco.principal
-              ? 'As próximas cobranças saem por esta conta dez dias antes de vencer, e o que chegar quita sozinho.'
-              : 'O que chegar a esta conta quita sozinho. As cobranças continuam saindo pela outra: para mudar isso, volte à lista e escolha “Emitir as cobranças por esta” no menu da conta.'}
+            : !banco.certificadoValidoAte
+              ? 'Falta dizer de quem: em cada contrato, marque “O inquilino recebe boleto”, ou emita um na conta.'
+              : banco.principal
+                ? 'As próximas cobranças saem por esta conta dez dias antes de vencer, e o que chegar quita sozinho.'
+                : 'O que chegar a esta conta quita sozinho. As cobranças continuam saindo pela outra: para mudar isso, volte à lista e escolha “Emitir as cobranças por esta” no menu da conta.'}
         </Alert>
       )}
       {falhou && (

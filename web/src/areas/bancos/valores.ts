@@ -2,8 +2,12 @@ import { type Banco, NovoBanco, type PerfilDeBanco } from '@imob/schemas/bancos'
 import type { FormErrors } from '@mantine/form';
 import { errosDe } from '../../components/fields/form.ts';
 
+/** What an account is for; where it only issues boletos it needs neither key nor certificate. */
+export type Uso = 'PIX' | 'AMBOS' | 'BOLETOS';
+
 export type Valores = {
   perfil: string;
+  uso: Uso;
   apelido: string;
   homologacao: boolean;
   clientId: string;
@@ -16,7 +20,7 @@ export type Valores = {
 
 /** Says what each step asks for; the last tries it all out. */
 export const PASSOS = [
-  { nome: 'Banco', campos: ['perfil', 'apelido', 'homologacao'] },
+  { nome: 'Banco', campos: ['perfil', 'apelido', 'homologacao', 'emiteBoletos'] },
   { nome: 'Credenciais', campos: ['clientId', 'clientSecret', 'chave', 'extras'] },
   { nome: 'Certificado', campos: ['certificado', 'senha'] },
   { nome: 'Teste', campos: [] },
@@ -25,6 +29,7 @@ export const TESTE = 3;
 
 export const valoresDe = (banco: Banco | undefined): Valores => ({
   perfil: banco?.perfil ?? '',
+  uso: usoDe(banco),
   apelido: banco?.apelido ?? '',
   homologacao: banco?.homologacao ?? false,
   clientId: banco?.clientId ?? '',
@@ -35,6 +40,15 @@ export const valoresDe = (banco: Banco | undefined): Valores => ({
   certificado: banco?.certificado ?? '',
   senha: '',
 });
+
+const usoDe = (banco: Banco | undefined): Uso =>
+  !banco?.emiteBoletos ? 'PIX' : banco.certificadoValidoAte ? 'AMBOS' : 'BOLETOS';
+
+/** What is sent of them: the service knows what an account is for by what it issues and by its certificate. */
+export function aEnviar({ uso, senha, perfil: _, ...valores }: Valores) {
+  const semPix = uso === 'BOLETOS' && { chave: '', certificado: '' };
+  return { ...valores, emiteBoletos: uso !== 'PIX', ...semPix, ...(senha !== '' && { senha }) };
+}
 
 /** The step in which a field stands, which the service may have refused. */
 export const passoDe = (campo: string): number => {
@@ -48,12 +62,13 @@ export function errosDoPasso(passo: number, valores: Valores, perfil: PerfilDeBa
   const erros: FormErrors = Object.fromEntries(daqui);
   if (passo === 0 && !perfil) erros.perfil = 'Escolha o banco da sua conta.';
   if (passo === 1) {
+    if (valores.uso !== 'BOLETOS' && !valores.chave.trim()) erros.chave = 'Preencha a chave Pix desta conta.';
     if (!perfil?.semSegredo && !valores.clientSecret) erros.clientSecret = 'Cole o Client Secret que o banco mostrou.';
     for (const { nome, rotulo } of perfil?.extras ?? []) {
       if (!valores.extras[nome]?.trim()) erros[`extras.${nome}`] = `Preencha: ${rotulo}.`;
     }
   }
-  if (passo === 2 && !valores.certificado)
+  if (passo === 2 && valores.uso !== 'BOLETOS' && !valores.certificado)
     erros.certificado = 'Escolha o arquivo do certificado, ou cole o texto dele.';
   return erros;
 }

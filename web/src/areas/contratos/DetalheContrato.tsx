@@ -29,6 +29,7 @@ import { contagem, dataDoInstante, dinheiro } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';
 import { consulta } from '../../service/queries.ts';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
+import { BoletosDoContrato } from '../boletos/BoletosDoContrato.tsx';
 import { linhasDoContrato } from '../financeiro/linhas.ts';
 import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { LinkDoInquilino } from '../inquilino/LinkDoInquilino.tsx';
@@ -147,6 +148,7 @@ function Detalhe({ contrato, dialogos }: Props) {
           <Stack gap="lg">
             {largo && <Resumo contrato={contrato} />}
             <LinkDoInquilino contrato={contrato} />
+            {contrato.ativo && <BoletosDoContrato contrato={contrato} />}
             <Termos contrato={contrato} />
             <ContratoAssinado contrato={contrato} />
             <Eventos contratoId={contrato.id} />

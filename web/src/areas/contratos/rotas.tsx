@@ -56,7 +56,11 @@ const um = createRoute({
     decidir === 'reajustar' || decidir === 'renovar' ? { decidir } : {},
   loader: ({ params }) => {
     lerContrato({ params });
-    preload(consulta('GET /contratos/:id/status-encerramento', { params }), ...consultasDosApagados(params.id));
+    preload(
+      consulta('GET /contratos/:id/status-encerramento', { params }),
+      consulta('GET /contratos/:id/boletos', { params }),
+      ...consultasDosApagados(params.id),
+    );
   },
   component: lazyPart(() => import('./DetalheContrato.tsx'), 'DetalheContrato'),
 });

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBan,
+  IconBarcode,
   IconBrandWhatsapp,
   IconCoin,
   IconFileText,
@@ -83,6 +84,11 @@ function Outras({ linha, dialogos, receber }: Props) {
       <Menu.Item leftSection={<IconPencil {...icone} />} onClick={() => dialogos.editar(linha)}>
         Editar
       </Menu.Item>
+      {aberta && (
+        <Menu.Item leftSection={<IconBarcode {...icone} />} onClick={() => dialogos.boleto(linha)}>
+          Boleto
+        </Menu.Item>
+      )}
       <ItemLink leftSection={<IconFileText {...icone} />} to="/contratos/$id" params={{ id: conta.contratoId }}>
         Ver contrato
       </ItemLink>

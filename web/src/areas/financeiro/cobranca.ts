@@ -1,5 +1,6 @@
 import type { Conta } from '@imob/schemas/financeiro';
 import type { ParaCobrar } from '@imob/schemas/pix';
+import { escreverLinha } from '@imob/schemas/rules/boleto';
 import { somar } from '@imob/schemas/rules/money';
 import { menosRetido } from '@imob/schemas/rules/retencaoNaFonte';
 import { tratamento } from '@imob/schemas/rules/tratamento';
@@ -95,9 +96,16 @@ function comoPagar(linhas: readonly Linha[], { contas, juntas, paginas }: Hoje, 
     const ate = total === valor && dataVencimento >= hoje && dataVencimento > valeAte ? dataVencimento : valeAte;
     return [`Pix copia e cola de ${descricao}, até ${data(ate)}:\n${copiaECola}`];
   });
+  const boletos = linhas.flatMap(({ conta: { id, descricao } }) => {
+    const { linhaDigitavel, link } = contas.find(({ contaId }) => contaId === id)?.boleto ?? {};
+    if (!linhaDigitavel && !link) return [];
+    const partes = [link ?? '', linhaDigitavel ? escreverLinha(linhaDigitavel) : ''].filter(Boolean);
+    return [`Boleto de ${descricao}:\n${partes.join('\n')}`];
+  });
   return [
     ...(enderecos.length > 0 ? [`Para ver as contas e pagar com Pix: ${enderecos.join(' e ')}`] : []),
     ...(codigos.length <= MAIS_CODIGOS ? codigos : []),
+    ...(boletos.length <= MAIS_CODIGOS ? boletos : []),
   ];
 }
 

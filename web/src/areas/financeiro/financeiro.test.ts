@@ -59,7 +59,7 @@ describe('what the address asks for', () => {
 });
 
 describe('what a tenant is asked for', () => {
-  const daLista = { descricao: 'Aluguel 1/12', valor: 1500, dataVencimento: '2026-03-25' };
+  const daLista = { boleto: null, descricao: 'Aluguel 1/12', valor: 1500, dataVencimento: '2026-03-25' };
   const semIr = (total: number) => ({ total, irRetido: 0, aPagar: total });
   const uma = linhaDe(conta('a'));
   const outra = linhaDe(conta('b', { descricao: 'Aluguel 2/12', dataVencimento: '2026-03-11', valor: 0.1 }));

@@ -14,10 +14,11 @@ const NovaConta = lazyPart(() => import('./NovaConta.tsx'), 'NovaConta');
 const Cobrar = lazyPart(() => import('./Cobrar.tsx'), 'Cobrar');
 const ReceberDe = lazyPart(() => import('./ReceberDe.tsx'), 'ReceberDe');
 const ReceberVarias = lazyPart(() => import('./ReceberVarias.tsx'), 'ReceberVarias');
+const BoletoDaConta = lazyPart(() => import('../boletos/BoletoDaConta.tsx'), 'BoletoDaConta');
 const Receber = lazyPart(() => import('./Receber.tsx'), 'Receber');
 
 type Aberto =
-  | { qual: 'pagar' | 'editar'; linha: Linha }
+  | { qual: 'pagar' | 'editar' | 'boleto'; linha: Linha }
   | { qual: 'lancar'; contratoId: string | undefined }
   | { qual: 'cobrar'; quem: Devedores }
   | { qual: 'receberDe'; locatarioId: string; contratoId: string | undefined }
@@ -26,6 +27,7 @@ type Aberto =
 const TITULOS = {
   pagar: 'Registrar pagamento',
   editar: 'Editar conta',
+  boleto: 'Boleto',
   lancar: 'Nova conta',
   cobrar: 'Cobrar no WhatsApp',
   pagarVarias: 'Registrar pagamentos',
@@ -39,6 +41,8 @@ export type DialogosDaConta = {
   /** All that a tenant owes past its day, of this contract where it is named, or the one conta that it is. */
   receberDe: (locatarioId: string, contratoId?: string) => void;
   editar: (linha: Linha) => void;
+  /** Its boleto, or what keeps it from having one. */
+  boleto: (linha: Linha) => void;
   /** A charge of its own, of this contract where it is known. */
   lancar: (contratoId?: string) => void;
   /** All that a tenant owes past its day, one conta that is still to come, or the contas that were chosen. */
@@ -60,6 +64,7 @@ export function useDialogosDaConta(): DialogosDaConta {
     pagarVarias: (linhas, depois) => setAberto({ qual: 'pagarVarias', linhas, depois }),
     receberDe: (locatarioId, contratoId) => setAberto({ qual: 'receberDe', locatarioId, contratoId }),
     editar: (linha) => setAberto({ qual: 'editar', linha }),
+    boleto: (linha) => setAberto({ qual: 'boleto', linha }),
     lancar,
     cobrar: (quem) => setAberto({ qual: 'cobrar', quem }),
     elemento: (
@@ -69,6 +74,7 @@ export function useDialogosDaConta(): DialogosDaConta {
           {aberto?.qual === 'pagarVarias' && <ReceberVarias {...aberto} fechar={fechar} />}
           {aberto?.qual === 'receberDe' && <ReceberDe {...aberto} fechar={fechar} />}
           {aberto?.qual === 'editar' && <EditarConta linha={aberto.linha} fechar={fechar} />}
+          {aberto?.qual === 'boleto' && <BoletoDaConta linha={aberto.linha} />}
           {aberto?.qual === 'lancar' && <NovaConta contratoId={aberto.contratoId} fechar={fechar} />}
           {aberto?.qual === 'cobrar' && <Cobrar quem={aberto.quem} fechar={fechar} />}
         </Parte>

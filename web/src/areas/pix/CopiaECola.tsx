@@ -1,8 +1,15 @@
 import { Button, CopyButton, Stack, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
+type Props = { codigo: string; label?: string; copiar?: string; copiado?: string };
+
 /** The code to be sent or pasted into a bank's app. */
-export function CopiaECola({ codigo, label = 'Pix copia e cola' }: { codigo: string; label?: string }) {
+export function CopiaECola({
+  codigo,
+  label = 'Pix copia e cola',
+  copiar = 'Copiar código',
+  copiado = 'Código copiado',
+}: Props) {
   return (
     <Stack gap="xs">
       <Textarea
@@ -22,7 +29,7 @@ export function CopiaECola({ codigo, label = 'Pix copia e cola' }: { codigo: str
             leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             style={{ alignSelf: 'flex-start' }}
           >
-            {copied ? 'Código copiado' : 'Copiar código'}
+            {copied ? copiado : copiar}
           </Button>
         )}
       </CopyButton>

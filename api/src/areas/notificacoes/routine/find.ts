@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { Ids } from '../../../db/ids.ts';
 import type { Deps } from '../../../deps.ts';
+import { boletoDoAviso, boletosDeVarias } from '../../boletos/leitura.ts';
 import { type Locador, lerLocadores } from '../../configuracoes/locadores.ts';
 import { naoExemplo } from '../../exemplos/exemplo.ts';
 import type { ContaCalculada } from '../../financeiro/encargos.ts';
@@ -17,7 +18,7 @@ import { channelsOf } from '../message/channels.ts';
 
 /**
  * The landlords of a page who have something to say today. Of contas whose money seems to be there already nothing is
- * said; the others are told with the address of the tenant's page and the conta's Pix code, where there are such.
+ * said; the others are told with the address of the tenant's page, the conta's Pix code and its boleto, where there are such.
  */
 export async function findVisits(deps: Deps, ids: string[], hoje: string): Promise<Visit[]> {
   const { db, noticePlaces } = deps;
@@ -31,9 +32,11 @@ export async function findVisits(deps: Deps, ids: string[], hoje: string): Promi
   const unpaid = found.filter(({ contaId }) => !paid.has(contaId));
   const links = await inDb(() => enderecosDasPaginas(deps, unpaid));
   const codes = await inDb(() => codigosDeVarias(db, unpaid, hoje));
+  const slips = await inDb(() => boletosDeVarias(db, unpaid));
   const whole = unpaid.map((aviso) => {
-    const [link, copiaECola] = [links.get(aviso.contratoId), codes.get(aviso.contaId)];
-    return { ...aviso, ...(link && { link }), ...(copiaECola && { copiaECola }) };
+    const [link, copiaECola, slip] = [links.get(aviso.contratoId), codes.get(aviso.contaId), slips.get(aviso.contaId)];
+    const boleto = slip && boletoDoAviso(slip);
+    return { ...aviso, ...(link && { link }), ...(copiaECola && { copiaECola }), ...(boleto && { boleto }) };
   });
   const byOwner = Map.groupBy(whole, ({ userId }) => userId);
   return page.flatMap((locador) => {
