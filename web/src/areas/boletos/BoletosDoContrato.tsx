@@ -11,8 +11,12 @@ export function BoletosDoContrato({ contrato }: { contrato: ContratoLido }) {
   const params = { id: contrato.id };
   const leitura = useQuery(consulta('GET /contratos/:id/boletos', { params }));
   const mudar = useMudanca('PATCH /contratos/:id/boletos', {
-    sucesso: ({ recebeBoleto }) =>
-      recebeBoleto ? 'As próximas contas saem por boleto.' : 'Sem boletos neste contrato.',
+    sucesso: ({ recebeBoleto, impedimentos }) =>
+      !recebeBoleto
+        ? 'Sem boletos neste contrato.'
+        : impedimentos.length > 0
+          ? 'Guardado. Falta o que está dito ali para emitir.'
+          : 'As próximas contas saem por boleto.',
   });
   return (
     <Secao
