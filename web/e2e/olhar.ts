@@ -76,11 +76,14 @@ function aberto(): string[] {
   ];
 }
 
-/** Gives a screen the time to be laid out anew: lists measure their place once the window has its new width. */
-const assentar = (pagina: Page) =>
-  pagina.evaluate(async () => {
+/** Gives a screen the time to be laid out anew: lists measure their place once the window has its new width, and an open menu moves. */
+async function assentar(pagina: Page): Promise<void> {
+  await pagina.evaluate(async () => {
     for (let quadro = 0; quadro < 3; quadro += 1) await new Promise(requestAnimationFrame);
   });
+  const cabe = (largura: number) => document.documentElement.scrollWidth <= largura;
+  await pagina.waitForFunction(cabe, janela(pagina).width, { timeout: 2_000 }).catch(() => undefined);
+}
 
 async function semViolacoes(page: Page): Promise<void> {
   // A part of the screen is dimmed while it is read anew.
