@@ -17,7 +17,7 @@ export function LigarBanco() {
     <Pagina
       titulo="Ligar um banco"
       largura="formulario"
-      descricao="Em quatro passos. O que você digitar fica cifrado, e nunca mais é mostrado."
+      descricao="Em poucos passos. O que você digitar fica cifrado, e nunca mais é mostrado."
       voltar={
         <Voltar to="/recebimentos" search={{ aba: 'pix' }}>
           Pix e bancos

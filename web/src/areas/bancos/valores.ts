@@ -45,9 +45,9 @@ const usoDe = (banco: Banco | undefined): Uso =>
   !banco?.emiteBoletos ? 'PIX' : banco.certificadoValidoAte ? 'AMBOS' : 'BOLETOS';
 
 /** What is sent of them: the service knows what an account is for by what it issues and by its certificate. */
-export function aEnviar({ uso, senha, perfil: _, ...valores }: Valores) {
-  const semPix = uso === 'BOLETOS' && { chave: '', certificado: '' };
-  return { ...valores, emiteBoletos: uso !== 'PIX', ...semPix, ...(senha !== '' && { senha }) };
+export function aEnviar({ uso, senha, perfil: _, chave, certificado, ...valores }: Valores) {
+  const doPix = uso !== 'BOLETOS' && { chave, certificado };
+  return { ...valores, emiteBoletos: uso !== 'PIX', ...doPix, ...(senha !== '' && { senha }) };
 }
 
 /** The step in which a field stands, which the service may have refused. */
@@ -58,7 +58,9 @@ export const passoDe = (campo: string): number => {
 
 /** Gives what has to be mended before the next step. */
 export function errosDoPasso(passo: number, valores: Valores, perfil: PerfilDeBanco | undefined): FormErrors {
-  const daqui = Object.entries(errosDe(NovoBanco, valores)).filter(([campo]) => passoDe(campo) === passo);
+  const daqui = Object.entries(errosDe(NovoBanco, { ...aEnviar(valores), perfil: valores.perfil })).filter(
+    ([campo]) => passoDe(campo) === passo,
+  );
   const erros: FormErrors = Object.fromEntries(daqui);
   if (passo === 0 && !perfil) erros.perfil = 'Escolha o banco da sua conta.';
   if (passo === 1) {
