@@ -143,7 +143,7 @@ describe('what a tenant is asked for', () => {
 
   it('with the contas as they are now, not as the list had them', () => {
     const lida = { contaId: 'a', descricao: 'Aluguel 1/12 e água', valor: 1600, dataVencimento: '2026-02-15' };
-    const pagamento = { ...semIr(1600), copiaECola: null, valeAte: '2026-03-15' };
+    const pagamento = { ...semIr(1600), boleto: null, copiaECola: null, valeAte: '2026-03-15' };
     const deHoje = { contas: [{ ...lida, ...pagamento }], juntas: [], paginas: [] };
     const linhas = comoEstao([uma, outra], deHoje);
     expect(linhas).toHaveLength(1);
