@@ -28,13 +28,13 @@ const pares: Par[] = [
   { tabela: 'imoveis', registro: Imovel },
   // Uniqueness of the CPF compares this.
   { tabela: 'locatarios', registro: Locatario, soColuna: ['cpfChave'] },
-  // A contract shows these of a property or tenant that is gone.
-  { tabela: 'contratos', registro: Contrato, soColuna: ['imovelCopia', 'locatarioCopia'] },
-  // A payment was made of this, this stood before it, and of this conta one is a rest.
+  // A contract shows these of a property or tenant that is gone; what its boletos are has a route of its own.
+  { tabela: 'contratos', registro: Contrato, soColuna: ['imovelCopia', 'locatarioCopia', 'recebeBoleto'] },
+  // A payment was made of this, this stood before it, of this conta one is a rest, and so it is charged.
   {
     tabela: 'contas',
     registro: Conta,
-    soColuna: ['encargosRecebidos', 'inteiraId', 'pagamento', 'principal', 'principalRecebido'],
+    soColuna: ['encargosRecebidos', 'inteiraId', 'pagamento', 'porBoleto', 'principal', 'principalRecebido'],
   },
   // When it was sent by each way, and why it did not go.
   { tabela: 'recibos', registro: Recibo, soColuna: ['emailEm', 'emailFalha', 'whatsappEm', 'whatsappFalha'] },

@@ -213,7 +213,7 @@ export const guardas: Mutacao[] = [
   {
     nome: 'banks: a changed Pix key is not judged',
     arquivo: 'api/src/areas/bancos/gravar.ts',
-    troca: ['campos.chave !== undefined && campos.chave !== antes.chave', 'campos.chave === antes.chave'],
+    troca: ["else if (chave !== antes.chave || chave === '')", "else if (chave === antes.chave || chave === '')"],
     teste: ['api/src/areas/bancos/chave.test.ts', 'judged where it is new or changed'],
   },
   {

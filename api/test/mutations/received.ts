@@ -44,13 +44,13 @@ export const recebidas: Mutacao[] = [
   {
     nome: 'bank: two processes that list the same contas charge them twice',
     arquivo: 'api/src/areas/bancos/guardar.ts',
-    troca: ['.where(semCobranca({ agora }, userId))', ".where('c.userId', '=', userId)"],
+    troca: ['.where(semCobranca({ agora }, userId, { aPedido }))', ".where('c.userId', '=', userId)"],
     teste: ['api/src/areas/bancos/simultaneas.test.ts', 'however many passes'],
   },
   {
     nome: 'bank: charges go on in an account that is the principal one no more',
     arquivo: 'api/src/areas/bancos/guardar.ts',
-    troca: [".where('principal', '=', true)", ".where('id', '=', bancoId)"],
+    troca: [".where(nova.tipo === 'boleto' ? 'emiteBoletos' : 'principal', '=', true)", ".where('id', '=', bancoId)"],
     teste: ['api/src/areas/bancos/simultaneas.test.ts', 'the principal one no more'],
   },
   {
