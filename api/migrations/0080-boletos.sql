@@ -5,8 +5,8 @@ alter table bancos alter column "certificadoValidoAte" drop not null;
 create unique index bancos_boletos on bancos ("userId") where "emiteBoletos";
 
 -- A boleto is a charge in a bank: its number there, the line that is typed, and where its bank shows it.
-alter table cobrancas drop constraint cobrancas_tipo_check,
-  add constraint cobrancas_tipo_check check (tipo in ('cob', 'cobv', 'boleto'));
+alter table cobrancas drop constraint cobrancas_tipo_check;
+alter table cobrancas add constraint cobrancas_tipo_check check (tipo in ('cob', 'cobv', 'boleto'));
 alter table cobrancas add column numero text;
 alter table cobrancas add column "linhaDigitavel" text;
 alter table cobrancas add column link text;
