@@ -1,5 +1,7 @@
+import type { Content } from 'pdfmake/interfaces.js';
 import type { Encargos } from '../financeiro.ts';
 import type { CodigoDaConta } from '../pix.ts';
+import { escreverLinha } from '../rules/boleto.ts';
 import { parcelas } from '../rules/encargos.ts';
 import { aPagarDe } from '../rules/retencaoNaFonte.ts';
 import { data, dinheiro } from './format.ts';
@@ -20,9 +22,11 @@ export type Cobranca = {
   resto: boolean;
   /** Absent where the landlord has neither key nor bank. */
   codigo?: CodigoDaConta | undefined;
+  /** Absent where it has none that can be paid. */
+  boleto?: { linhaDigitavel: string | null; link: string | null } | undefined;
 };
 
-/** Shows what a conta asks for on a day, with its working and the Pix code that pays it; it is no receipt, and says so. */
+/** Shows what a conta asks for on a day, with its working, its boleto and the Pix code that pays it; it is no receipt, and says so. */
 export function pdfDaCobranca({
   locador,
   locatario,
@@ -32,6 +36,7 @@ export function pdfDaCobranca({
   irRetido,
   resto,
   codigo,
+  boleto,
 }: Cobranca): DefinicaoPdf {
   const { em, total, vencimento } = encargos;
   const pedido = { total, irRetido };
@@ -96,9 +101,19 @@ export function pdfDaCobranca({
                 ]),
               ]
             : []),
+          ...(boleto ? [blocoDoBoleto(boleto, codigo ? 'Ou pague o boleto' : 'Pague o boleto')] : []),
         ],
       },
       { text: 'Este papel não é recibo.', fontSize: 9, color: CINZA, margin: [0, 18, 0, 0] },
     ],
   };
 }
+
+const blocoDoBoleto = ({ linhaDigitavel, link }: NonNullable<Cobranca['boleto']>, titulo: string): Content => ({
+  margin: [0, 16, 0, 0],
+  stack: [
+    { text: titulo, bold: true },
+    ...(linhaDigitavel ? [{ text: escreverLinha(linhaDigitavel) }] : []),
+    ...(link ? [{ text: link, link, fontSize: 9, color: CINZA }] : []),
+  ],
+});

@@ -3,10 +3,7 @@ import { filtro, texto } from '../base/fields.ts';
 import { erroDoMes, MES } from './opcoes.ts';
 
 /** `2026-03`: a month of the calendar. */
-export const mes = z
-  .string()
-  .regex(MES, { error: erroDoMes })
-  .meta({ description: 'AAAA-MM' });
+export const mes = z.string().regex(MES, { error: erroDoMes }).meta({ description: 'AAAA-MM' });
 
 /** `2026`: a year of the calendar. */
 export const ano = z.coerce.number({ error: 'Informe o ano, como 2026.' }).int().min(1990).max(2199);

@@ -2,10 +2,13 @@ import * as bancos from '@imob/schemas/bancos';
 import * as boletos from '@imob/schemas/boletos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as locatarios from '@imob/schemas/locatarios';
+import * as pix from '@imob/schemas/pix';
+import { escreverLinha } from '@imob/schemas/rules/boleto';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contaLida, recebidos } from '../../../test/support/bank.ts';
 import { type TesteComBoletos, testeComBoletos } from '../../../test/support/boletos.ts';
+import { textoDoPdf } from '../../../test/support/pdf.ts';
 import { pollBanks } from '../bancos/consultar.ts';
 import { issueCharges } from '../bancos/emitir.ts';
 
@@ -33,6 +36,13 @@ describe('issuing', () => {
       codigoDeBarras: expect.stringMatching(/^3649\d{40}$/),
       copiaECola: expect.stringContaining('br.gov.bcb.pix'),
     });
+    const { rawPayload } = await efi.teste.app.inject({
+      url: pix.pdf.url.replace(':id', conta.id),
+      cookies: { [efi.teste.deps.env.SESSION_COOKIE_NAME]: ana.cookie ?? '' },
+    });
+    const papel = await textoDoPdf(rawPayload);
+    expect(papel).toContain(`Ou pague o boleto ${escreverLinha(boleto?.linhaDigitavel ?? '')}`);
+    expect(papel.replace(/\s/g, '')).toContain(boleto?.copiaECola?.replace(/\s/g, ''));
   });
 
   test('fine and interest of the contract go along, and who pays late settles the conta whole', async () => {

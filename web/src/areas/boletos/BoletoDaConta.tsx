@@ -92,7 +92,7 @@ function Boleto({ boleto, contaId }: { boleto: boletos.Boleto; contaId: string }
         </Badge>
         <Text fz="sm" className="numeros">
           {dinheiro(valor)} até {data(vencimento)}
-          {situacao === 'ATIVA' && `; com multa e juros até ${data(valeAte)}`}
+          {situacao === 'ATIVA' && `; depois, com os encargos do contrato, até ${data(valeAte)}`}
         </Text>
       </Group>
       {motivo && (
