@@ -4,6 +4,7 @@ import * as acerto from '@imob/schemas/acerto';
 import * as acesso from '@imob/schemas/acesso';
 import * as auth from '@imob/schemas/auth';
 import * as bancos from '@imob/schemas/bancos';
+import * as boletos from '@imob/schemas/boletos';
 import * as chaves from '@imob/schemas/chaves';
 import * as contratos from '@imob/schemas/contratos';
 import * as documento from '@imob/schemas/documento';
@@ -26,6 +27,7 @@ import { criarToken } from '../src/areas/auth/tokens.ts';
 import { novaChave } from '../src/areas/upload/files/file.ts';
 import { enviada } from './matrix/mesa.ts';
 import { comAviso } from './matrix/notificacoes.ts';
+import { novoBanco } from './matrix/recebimento.ts';
 import { linhas } from './matrix/rows.ts';
 import {
   cadastroPF,
@@ -36,6 +38,7 @@ import {
   novaSessao,
   novoContrato,
   novoLocador,
+  novoLocatario,
   senha,
 } from './support/factories.ts';
 import { novaChave as novaChaveDeAcesso } from './support/passkey.ts';
@@ -52,6 +55,7 @@ const semRastro = new Map<object, string>([
   [notificacoes.cronExecutar, 'the notices it sends are kept in their own history'],
   [bancos.avisar, 'a notice is a hint: what the bank then says leaves its trail'],
   [bancos.avisarPix, 'the same'],
+  [bancos.avisarBoleto, 'the same'],
   [notificacoes.disparar, 'the notices it sends are kept in their own history'],
 ]);
 /** A reading that leaves a trail. */
@@ -179,6 +183,15 @@ const queMudam = new Map<object, () => Promise<object>>([
     async () => {
       const { contratoId } = await novoContrato(dono, { dataFim: '2026-03-01' });
       return { params: await chegou(null), body: { contaIds: [await novaConta(dono, contratoId)] } };
+    },
+  ],
+  [
+    boletos.emitir,
+    async () => {
+      await dono.pedir(bancos.criar, { body: { ...novoBanco, certificado: '', chave: '', emiteBoletos: true } });
+      const locatarioId = await novoLocatario(dono, { nome: 'João Pereira', cpf: '529.982.247-25' });
+      const { contratoId } = await novoContrato(dono, { locatarioId });
+      return { params: { id: (await contasDe(dono, contratoId)).at(-1).id } };
     },
   ],
   [recebimentos.devolver, async () => ({ params: await chegou(randomUUID()), body: { valor: 10 } })],

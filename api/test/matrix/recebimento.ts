@@ -21,7 +21,7 @@ const conta = async (dono: Locador) => {
   return { params: { id: await novaConta(dono, contratoId) } };
 };
 
-const novoBanco = {
+export const novoBanco = {
   ...{ perfil: 'fechado', apelido: 'Conta', clientId: 'id', clientSecret: 'chave-secreta' },
   ...{ certificado: CERTIFICADO_DO_CLIENTE, chave: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc' },
 };

@@ -27,10 +27,8 @@ export async function iniciarFalsos(): Promise<Falsos> {
 }
 
 /** Nobody answers there. */
-const BANCO_FECHADO = {
-  nome: 'Banco fechado',
-  producao: { url: 'https://127.0.0.1:9/v2', token: 'https://127.0.0.1:9/oauth/token' },
-};
+const fechado = { url: 'https://127.0.0.1:9/v2', token: 'https://127.0.0.1:9/oauth/token' };
+const BANCO_FECHADO = { nome: 'Banco fechado', producao: fechado, boletos: { producao: fechado } };
 
 export const envDosFalsos = ({ brevo, meta, evolution }: Falsos): Record<string, string> => ({
   CRON_SECRET: 'segredo-da-rotina',
