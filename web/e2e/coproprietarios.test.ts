@@ -9,7 +9,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../api/test/support/factories.ts';
-import { montarPalco, olhar, type Palco, type Tela } from './navegador.ts';
+import { montarPalco, olhar, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -30,12 +30,9 @@ async function umApartamento() {
   return { ana, imovelId };
 }
 
-it.each<[Tela, boolean]>([
-  ['mesa', false],
-  ['celular', true],
-])('um imóvel de vários: quem são, o imposto de cada um e o que se repassa (%s)', async (tela, escuro) => {
+it('um imóvel de vários: quem são, o imposto de cada um e o que se repassa', async () => {
   const { ana, imovelId } = await umApartamento();
-  const pagina = await palco.abrir(`imoveis/${imovelId}`, { como: ana, tela, escuro });
+  const pagina = await palco.abrir(`imoveis/${imovelId}`, { como: ana });
   await pagina.getByRole('region', { name: 'Resultado de 2026' }).waitFor();
   expect(await pagina.getByText('Proprietários').count()).toBe(0);
   await pagina.getByRole('button', { name: 'Mais ações do imóvel' }).click();

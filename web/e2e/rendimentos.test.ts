@@ -9,7 +9,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../api/test/support/factories.ts';
-import { montarPalco, olhar, type Palco, type Tela } from './navegador.ts';
+import { montarPalco, olhar, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -37,9 +37,9 @@ async function anoDeAlugueis() {
   return { ana, joao, locacao, pagar };
 }
 
-it.each<Tela>(['mesa', 'celular'])('dos recibos ao arquivo do Carnê-Leão, de um mês e do ano (%s)', async (tela) => {
+it('dos recibos ao arquivo do Carnê-Leão, de um mês e do ano', async () => {
   const { ana } = await anoDeAlugueis();
-  const pagina = await palco.abrir('recibos', { como: ana, tela });
+  const pagina = await palco.abrir('recibos', { como: ana });
   await pagina.getByRole('link', { name: 'Imposto de renda' }).click();
   await pagina
     .getByText(/R\$\s22\.000,00/)
