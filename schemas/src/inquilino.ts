@@ -90,8 +90,8 @@ const ContaDoInquilino = z.object({
   irRetido: irRetidoDoPedido,
   aPagar: z.number().meta({ description: 'O que se pede hoje, e o código também: total menos irRetido.' }),
   copiaECola: z.string().optional(),
-  /** The boleto that can be paid, where he gets one. */
-  boleto: z.object({ linhaDigitavel: textoOuNull, link: textoOuNull, pdf: textoOuNull }).optional(),
+  /** The boleto that can be paid, where he gets one; the printed one names him, and wants the end of his document. */
+  boleto: z.object({ linhaDigitavel: textoOuNull }).optional(),
 });
 
 export const PaginaDoInquilino = z.object({
@@ -147,6 +147,13 @@ export const recibo = endpoint('GET', '/p/:token/recibos/:reciboId', {
   ...comCpf,
   params: porToken.extend({ reciboId: id }),
   arquivo: 'application/pdf',
+});
+
+export const boleto = endpoint('GET', '/p/:token/boletos/:contaId', {
+  resumo: 'Onde o boleto de uma conta se abre, para quem sabe o final do CPF do inquilino',
+  ...comCpf,
+  params: porToken.extend({ contaId: id }),
+  arquivo: 'text/html',
 });
 
 export const contrato = endpoint('GET', '/p/:token/contrato', {

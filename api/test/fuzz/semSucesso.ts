@@ -67,6 +67,7 @@ export const semSucesso: Record<string, string> = {
   'PATCH /auth/perfil': 'keeps an address and names that are there, which most requests would clear',
   'POST /notificacoes/teste': 'needs a channel that is on',
   'GET /p/{token}': 'needs the address of a tenant',
+  'GET /p/{token}/boletos/{contaId}': 'needs the address of a tenant',
   'GET /p/{token}/contrato': 'needs the address of a tenant',
   'GET /p/{token}/dados': 'needs the address of a tenant',
   'GET /p/{token}/recibos/{reciboId}': 'needs the address of a tenant',

@@ -156,6 +156,7 @@ async function mostrarContas(db: Db, userId: string, abertas: ContaRow[], dia: s
   for (const conta of abertas) {
     const encargos = calcular(conta, dia, await condicoesDe(db, conta, dia));
     const pedido = pedir(conta, encargos.total, retencaoDe(conta));
+    const boleto = boletos.get(conta.id);
     const codigo = await codigoAberto(db, conta, chave, dia, retencaoDe(conta));
     contas.push({
       ...{ id: conta.id, descricao: conta.descricao, vencimento: conta.dataVencimento },
@@ -163,7 +164,7 @@ async function mostrarContas(db: Db, userId: string, abertas: ContaRow[], dia: s
       ...partesDoValor(encargos, conta.saldo !== null),
       ...{ irRetido: reais(pedido.irRetido), aPagar: reais(pedido.valor) },
       copiaECola: codigo?.copiaECola,
-      boleto: boletos.get(conta.id),
+      ...(boleto && { boleto: { linhaDigitavel: boleto.linhaDigitavel } }),
     });
   }
   return contas;

@@ -32,6 +32,7 @@ export function paginaDoInquilino(
   const { locador, imovel, inquilino, contas, outrasVencidas, pagarTudo, acerto, hoje } = pagina;
   const juntas = new Set(pagarTudo?.contaIds);
   const comQr = pagarTudo ? COM_QR - 1 : COM_QR;
+  const doBoleto = ({ id, boleto }: Conta) => (boleto ? blocoDoBoleto(id, boleto, token, documento) : '');
   const total = contas
     .filter(({ vencimento }) => vencimento <= hoje)
     .reduce((soma, um) => soma + centavos(um.aPagar), centavos(outrasVencidas?.total ?? 0));
@@ -46,7 +47,7 @@ export function paginaDoInquilino(
 ${acerto ? blocoDoAcerto(acerto) : ''}
 ${outrasVencidas ? linhaDasOutras(outrasVencidas, contas.length) : ''}
 ${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
-${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje })).join('')}
+${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje, boleto: doBoleto(conta) })).join('')}
 ${recibos(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
 <footer><p>Locador: ${escapar(locador.nome)}${contato ? `<br>${contato}` : ''}</p>
 <p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
@@ -78,14 +79,18 @@ const blocoDoCodigo = (id: string, copiaECola: string, comQr: boolean) =>
       : ''
   }`;
 
-/** What is typed, and where the company shows it as it is printed. */
-const blocoDoBoleto = (id: string, { linhaDigitavel, link, pdf }: NonNullable<Conta['boleto']>) => {
-  const onde = pdf ?? link;
+/** What is typed; as it is printed, it names him, and wants the end of his document. */
+const blocoDoBoleto = (
+  id: string,
+  { linhaDigitavel }: NonNullable<Conta['boleto']>,
+  token: string,
+  documento: Documento,
+) => {
   const linha = linhaDigitavel
     ? `<label for="b-${id}">Linha digitável do boleto</label><textarea id="b-${id}" readonly rows="2" class="codigo">${escreverLinha(linhaDigitavel)}</textarea>
 <button type="button" data-copiar="b-${id}" hidden>Copiar linha digitável</button>`
     : '';
-  return `${linha}${onde ? `<p><a href="${escapar(onde)}" rel="noopener noreferrer" target="_blank">Abrir o boleto</a></p>` : ''}`;
+  return `${linha}<form action="/p/${token}/boletos/${id}" method="get"><details><summary>Abrir o boleto</summary>${campoDoDocumento(`bd-${id}`, documento)}<button>Abrir</button></details></form>`;
 };
 
 /**
@@ -95,11 +100,11 @@ const blocoDoBoleto = (id: string, { linhaDigitavel, link, pdf }: NonNullable<Co
 function blocoDaConta(
   conta: Conta,
   hoje: string,
-  { comQr, junta, dobrada }: { comQr: boolean; junta: boolean; dobrada: boolean },
+  { comQr, junta, dobrada, boleto }: { comQr: boolean; junta: boolean; dobrada: boolean; boleto: string },
 ): string {
-  const { descricao, vencimento, total, irRetido, aPagar, copiaECola, boleto, id } = conta;
+  const { descricao, vencimento, total, irRetido, aPagar, copiaECola, id } = conta;
   const situacao = vencimento < hoje ? 'Em atraso' : vencimento === hoje ? 'Vence hoje' : 'A vencer';
-  const aberto = `${boleto ? blocoDoBoleto(id, boleto) : ''}${copiaECola ? blocoDoCodigo(id, copiaECola, comQr) : ''}`;
+  const aberto = `${boleto}${copiaECola ? blocoDoCodigo(id, copiaECola, comQr) : ''}`;
   const codigo = junta ? `<details><summary>Pagar só esta conta</summary>${aberto}</details>` : aberto;
   const titulo = `<h2 id="t-${id}">${escapar(descricao)}</h2>`;
   const corpo = `<p class="${vencimento < hoje ? 'atraso' : 'fraco'}">${situacao}: ${data(vencimento)}</p>

@@ -20,8 +20,16 @@ export const recado = (titulo: string, texto: string, { token, formulario = '' }
   );
 
 /** A document is asked for once more, where it was asked for. */
-export const formularioDoDocumento = (caminho: string, documento: Documento): string =>
-  `<form action="${escapar(caminho)}" method="get">${campoDoDocumento('cpf', documento)}<button>Baixar PDF</button></form>`;
+export const formularioDoDocumento = (caminho: string, documento: Documento, acao: string): string =>
+  `<form action="${escapar(caminho)}" method="get">${campoDoDocumento('cpf', documento)}<button>${acao}</button></form>`;
+
+/** Where the company that issued a boleto shows it. */
+export const boletoAberto = (descricao: string, onde: string, token: string): string =>
+  moldura(
+    `Boleto: ${descricao}`,
+    `<section><h1>Seu boleto</h1><p>${escapar(descricao)}</p><a class="botao" href="${escapar(onde)}" rel="noopener noreferrer">Abrir o boleto</a>
+<p><a href="/p/${escapar(token)}">Voltar à página</a></p></section>`,
+  );
 
 type Enviado = { tipo: keyof typeof TIPOS; texto: string; conta: string | undefined; arquivo: string | undefined };
 

@@ -8,6 +8,7 @@ import { HttpError, replyError, translateError, UNKNOWN_ADDRESS } from '../../ht
 import { comoPdf } from '../../pdf/send.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { origemDe } from '../auditoria/autor.ts';
+import { boletosDeVarias } from '../boletos/leitura.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
 import { fazerPdfDoRecibo } from '../recibos/fazerPdf.ts';
 import { lerAbertas, lerPagina, lerPartes } from './dados.ts';
@@ -27,7 +28,7 @@ import { CSP } from './moldura.ts';
 import { paginaDoInquilino } from './pagina.ts';
 import { lerPaginaDePedidos } from './paginaDePedidos.ts';
 import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
-import { formularioDoDocumento, pedidoEnviado, recado } from './recados.ts';
+import { boletoAberto, formularioDoDocumento, pedidoEnviado, recado } from './recados.ts';
 
 export function rotasInquilino(app: App, deps: Deps) {
   const { db, env, agora } = deps;
@@ -106,6 +107,30 @@ export function rotasInquilino(app: App, deps: Deps) {
   });
 
   app.route({
+    ...inquilino.boleto,
+    errorHandler: emPagina,
+    handler: async (request, reply) => {
+      const { params, query } = request;
+      const quem = await abrirLink(deps, params.token);
+      const { contrato } = await lerPartes(db, quem);
+      await conferirDocumento(db, quem, contrato.locatario.cpf, query.cpf);
+      const conta = await db
+        .selectFrom('contas')
+        .select(['id', 'descricao'])
+        .where('userId', '=', quem.userId)
+        .where('contratoId', '=', quem.contratoId)
+        .where((eb) => eb(eb.cast<string>('id', 'text'), '=', params.contaId.toLowerCase()))
+        .executeTakeFirst();
+      const boletos = conta && (await boletosDeVarias(db, [{ userId: quem.userId, contaId: conta.id }]));
+      const { pdf, link } = (conta && boletos?.get(conta.id)) ?? {};
+      const onde = pdf ?? link;
+      if (!conta || !onde) throw new HttpError(404, 'Boleto não encontrado. Atualize a página, ou fale com o locador.');
+      await anotarLeitura(deps, quem, request, `Boleto de ${conta.descricao}`);
+      return enviarPagina(reply, 200, boletoAberto(conta.descricao, onde, params.token));
+    },
+  });
+
+  app.route({
     ...inquilino.contrato,
     errorHandler: emPagina,
     handler: async (request, reply) => {
@@ -180,9 +205,12 @@ function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
   // An address that opens nothing is no page to go back to.
   const token = erro === LINK_SEM_VALOR ? undefined : caminho.split('/')[2];
   // Whoever mistyped the end of the document types it again right there.
-  const formulario = erro instanceof FinalErrado ? formularioDoDocumento(caminho, erro.documento) : undefined;
+  const formulario =
+    erro instanceof FinalErrado ? formularioDoDocumento(caminho, erro.documento, oQueAbre(caminho)) : undefined;
   return enviarPagina(reply, dito.statusCode, recado('Não foi possível', dito.message, { token, formulario }));
 }
+
+const oQueAbre = (caminho: string) => (caminho.includes('/boletos/') ? 'Abrir' : 'Baixar PDF');
 
 /** Answers below `/p/` where there is nothing: `/p/…/pedidos`, opened again out of a browser's history, or half an address. */
 export function semEndereco(request: FastifyRequest, reply: FastifyReply) {
