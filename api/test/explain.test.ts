@@ -180,7 +180,7 @@ test.skipIf(onCluster())('what arrived is read in the order of its index, howeve
 test('nor does a tenant’s page', async () => {
   const criado = await dono.pedir<{ url: string }>(inquilino.criarLink, { params: { id: meus.contratos as string } });
   const token = new URL(criado.body.url).pathname.split('/').at(-1) as string;
-  const params = { token, reciboId: meus.recibos as string, contaId: meus.contas as string };
+  const params = { token, reciboId: meus.recibos as string, contaId: meus.financeiro as string };
   const ninguem = teste.cliente();
   // Without the digits of the tenant's CPF the last three are refused, once the link was looked up.
   for (const [endpoint, status] of [
