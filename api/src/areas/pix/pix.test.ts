@@ -126,6 +126,7 @@ test('a message that asks for contas gets what each owes today, its code and the
         aPagar: codigos[i].valor,
         copiaECola: codigos[i].copiaECola,
         valeAte: codigos[i].valeAte,
+        boleto: null,
       },
     })),
   );
