@@ -1,4 +1,4 @@
-// A look at a screen: in each of the three widths and in both themes.
+// A look at a screen: as the test has it, in the narrowest and the widest window, and in both themes.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -33,8 +33,8 @@ export type Pagina = Page & {
 };
 
 /**
- * What every screen holds to, and its pictures: as the test has it; in the other theme and the other layout, a phone's or the wide one; and
- * in the third width, of which only the room is looked at. So a flow is walked once, in one layout. What is open and typed outlives it, as it must when a phone is turned.
+ * What every screen holds to, and its pictures: as the test has it, and in the other theme and the other layout, a phone's or the wide one.
+ * So a flow is walked once, in one layout. What is open and typed outlives it, as it must when a phone is turned.
  */
 export async function olhar(pagina: Pagina, nome: string): Promise<void> {
   await pagina.semViolacoes();
@@ -48,6 +48,8 @@ export async function olhar(pagina: Pagina, nome: string): Promise<void> {
   const longe = ({ width }: { width: number }) => Math.abs(width - tamanho.width);
   const outras = Object.values(TELAS)
     .filter((tela) => longe(tela) > 0)
+    // What has room in the narrowest window has it in a wider phone's, which only pictures show.
+    .filter((tela) => FOTOS || tela !== TELAS.celular)
     .sort((uma, outra) => longe(outra) - longe(uma));
   for (const outra of outras) {
     await pagina.setViewportSize(outra);
