@@ -86,6 +86,7 @@ const telas: Tela[] = [
     pede: () => [
       `/contratos/${ids.contratoId}`,
       `/contratos/${ids.contratoId}/status-encerramento`,
+      `/contratos/${ids.contratoId}/boletos`,
       `/imoveis/pagina?contratoId=${ids.contratoId}&limite=1`,
       `/locatarios/pagina?contratoId=${ids.contratoId}&limite=1`,
       `/financeiro?contratoId=${ids.contratoId}`,
