@@ -47,6 +47,8 @@ function cobertos(barra: number): string[] {
 
 const semNadaEmbaixo = async (pagina: Pagina, barra: number) => {
   await pagina.locator('.mantine-Notification-root').first().waitFor();
+  // The menu beside it makes room once the toast has its height.
+  await expect.poll(() => pagina.evaluate(cobertos, barra)).toEqual([]);
   for (const onde of [0, 37, 90, 150, 240, 400, 100_000]) {
     await pagina.evaluate((y) => scrollTo(0, y), onde);
     expect(await pagina.evaluate(cobertos, barra), `rolada a ${onde}`).toEqual([]);

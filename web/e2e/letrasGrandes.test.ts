@@ -27,13 +27,16 @@ afterAll(() => palco.fechar());
 const cortados = (pagina: Pagina) =>
   pagina.evaluate(() => {
     const dentro = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
-    return [...(dentro?.querySelectorAll<HTMLElement>('*') ?? [])]
-      .filter((um) => um.offsetParent && !um.closest('.bordas, svg'))
-      .filter((um) => getComputedStyle(um).overflow !== 'visible' && !/input|textarea/i.test(um.tagName))
-      .filter(
-        (um) => um.clientWidth > 1 && (um.scrollWidth > um.clientWidth + 1 || um.scrollHeight > um.clientHeight + 1),
-      )
-      .map((um) => `${um.className.toString().split(' ').at(-1)}: ${um.textContent}`);
+    return (
+      [...(dentro?.querySelectorAll<HTMLElement>('*') ?? [])]
+        // A switch's track has its thumb beyond its box, and no text.
+        .filter((um) => um.offsetParent && !um.closest('.bordas, svg, .mantine-Switch-track'))
+        .filter((um) => getComputedStyle(um).overflow !== 'visible' && !/input|textarea/i.test(um.tagName))
+        .filter(
+          (um) => um.clientWidth > 1 && (um.scrollWidth > um.clientWidth + 1 || um.scrollHeight > um.clientHeight + 1),
+        )
+        .map((um) => `${um.className.toString().split(' ').at(-1)}: ${um.textContent}`)
+    );
   });
 
 it('nada se corta nem alarga a tela', async () => {
