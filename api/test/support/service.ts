@@ -54,7 +54,7 @@ export function naoConecta(endereco: string): Promise<boolean> {
 }
 
 export async function esperar(condicao: () => Promise<boolean>): Promise<void> {
-  for (const limite = Date.now() + 20_000; !(await condicao().catch(() => false)); await sleep(20)) {
+  for (const limite = Date.now() + 60_000; !(await condicao().catch(() => false)); await sleep(20)) {
     if (Date.now() > limite) throw new Error('não aconteceu a tempo');
   }
 }
