@@ -48,7 +48,7 @@ export function executarComando([comando = '', ...argumentos]: string[], env: Re
     saida: () => saida,
     fim,
     async escreveu(texto) {
-      for (const limite = Date.now() + 90_000; !saida.includes(texto); await sleep(10)) {
+      for (const limite = Date.now() + 180_000; !saida.includes(texto); await sleep(10)) {
         if (terminou || Date.now() > limite) throw new Error(`não escreveu "${texto}":\n${saida}`);
       }
     },
