@@ -8,10 +8,26 @@ import type { Mutacao } from './mutation.ts';
 import { chaves } from './passkeys.ts';
 import { recebidas } from './received.ts';
 import { acertos } from './settlement.ts';
+import { boletos } from './slips.ts';
 import { dias, somas } from './sums.ts';
 import { inteiras } from './transactions.ts';
 import { confianca } from './trust.ts';
 
 export const mutacoes: Mutacao[] = [
-  ...[travas, contas, chaves, inteiras, somas, acertos, recebidas, dias, guardas, confianca, vidas, gastos, partes],
+  ...[
+    travas,
+    contas,
+    chaves,
+    inteiras,
+    somas,
+    acertos,
+    recebidas,
+    dias,
+    guardas,
+    confianca,
+    vidas,
+    gastos,
+    partes,
+    boletos,
+  ],
 ].flat();
