@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../test/support/ports.ts';
 import { iniciar, newFolder, type Processo } from '../../test/support/process.ts';
 
-describe('npm run demo', { timeout: 240_000 }, () => {
+describe('npm run demo', { timeout: 480_000 }, () => {
   const limpezas: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const limpar of limpezas.splice(0).reverse()) await limpar();
