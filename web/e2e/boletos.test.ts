@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pollBanks } from '../../api/src/areas/bancos/consultar.ts';
 import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { montarPalcoComBanco } from './comBanco.ts';
+import { olhar } from './navegador.ts';
 
 let palco: Awaited<ReturnType<typeof montarPalcoComBanco>>;
 beforeAll(async () => {
@@ -21,13 +22,13 @@ it('liga a conta sem certificado, marca o contrato, emite, mostra a linha ao inq
   await boletos.getByRole('switch', { name: 'O inquilino recebe boleto' }).click();
   await boletos.getByText('Nenhuma conta sua emite boletos ainda.').waitFor();
   await boletos.scrollIntoViewIfNeeded();
-  await pagina.fotografar('boletos-contrato');
+  await olhar(pagina, 'boletos-contrato');
 
   await pagina.goto(`${palco.endereco}recebimentos/bancos/novo`);
   await pagina.getByRole('combobox', { name: 'Banco' }).click();
   await pagina.getByRole('option', { name: 'Banco de teste' }).click();
   await pagina.getByRole('radio', { name: 'Só emitir boletos' }).click();
-  await pagina.fotografar('boletos-ligar');
+  await olhar(pagina, 'boletos-ligar');
   await pagina.getByRole('button', { name: 'Continuar' }).click();
   await pagina.getByLabel('Client ID').fill(palco.efi.conta.clientId);
   await pagina.getByLabel('Client Secret').fill(palco.efi.conta.clientSecret);
@@ -35,8 +36,7 @@ it('liga a conta sem certificado, marca o contrato, emite, mostra a linha ao inq
   await pagina.getByRole('button', { name: 'Salvar e testar' }).click();
   await pagina.getByRole('button', { name: 'Testar agora' }).click();
   await pagina.getByText('A Efí aceita emitir boletos.').waitFor();
-  await pagina.semViolacoes();
-  await pagina.fotografar('boletos-testar');
+  await olhar(pagina, 'boletos-testar');
 
   const noTelefone = await palco.abrir(`financeiro?mes=2026-03&contratoId=${contratoId}`, {
     ...{ como: locador, tela: 'celular', escuro: true },
@@ -47,16 +47,28 @@ it('liga a conta sem certificado, marca o contrato, emite, mostra a linha ao inq
   await dialogo.getByRole('button', { name: 'Emitir boleto' }).click();
   await dialogo.getByText('Pode ser pago').waitFor();
   expect(await dialogo.getByLabel('Linha digitável').inputValue()).toMatch(/^3649\d\.\d{5} /);
-  await noTelefone.semViolacoes();
-  await noTelefone.fotografar('boleto-da-conta');
+  await olhar(noTelefone, 'boleto-da-conta');
 
   const { body } = await locador.pedir(inquilino.criarLink, { params: { id: contratoId } });
   const dele = await palco.abrir(body.url, { tela: 'celularPequeno' });
   // What falls due later is folded to its line.
   await dele.locator('summary', { hasText: 'Aluguel 3/12' }).click();
   await dele.getByLabel('Linha digitável do boleto').first().waitFor();
-  await dele.semViolacoes();
-  await dele.fotografar('inquilino-boleto');
+  await olhar(dele, 'inquilino-boleto');
+  await dele.getByText('Abrir o boleto').first().click();
+  await dele.getByLabel('Quatro últimos números do seu CPF').first().fill('8909');
+  await dele.getByRole('button', { name: 'Abrir', exact: true }).first().click();
+  await dele.getByRole('link', { name: 'Abrir o boleto' }).waitFor();
+  await olhar(dele, 'inquilino-boleto-aberto');
+
+  // The company does not answer: nobody is told that it is cancelled, and what is paid meanwhile still counts.
+  palco.efi.fail({ status: 500 }, 9, ({ path }) => path.endsWith('/cancel'));
+  await dialogo.getByRole('button', { name: 'Cancelar boleto' }).click();
+  await noTelefone
+    .getByRole('dialog', { name: /Cancelar este/ })
+    .getByRole('button', { name: 'Cancelar boleto' })
+    .click();
+  await dialogo.getByText('Será cancelado assim que o banco responder.').waitFor();
 
   const [boleto] = palco.efi.boletos.values();
   palco.efi.pagar(boleto?.customId ?? '');

@@ -1,7 +1,6 @@
 // Drives every operation of the OpenAPI document with fitting, mutated and absurd requests (fast-check).
-// A failure prints its seed and the smallest request that shows it. FUZZ_RUNS: requests per operation (default 10,
-// which chance picks anew in each run);
-// FUZZ_SEED: repeats a run.
+// A failure prints its seed and the smallest request that shows it. FUZZ_RUNS: requests per operation, which
+// chance picks anew in each run (default 10); FUZZ_SEED: repeats a run.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import fc from 'fast-check';

@@ -3,11 +3,11 @@ import { centavos, reais } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
 import type { BancoPix, Cobranca, Encargos, Resultado, TipoDeCobranca } from '../../providers/pix/pix.ts';
 import { sistema } from '../auditoria/autor.ts';
-import { emissorDo } from '../boletos/abrir.ts';
 import { saiPorBoleto } from '../boletos/quem.ts';
 import { type ContaRow, condicoesDe } from '../financeiro/encargos.ts';
 import { pedidoEm } from '../financeiro/pedir.ts';
 import { anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
+import { emissorDe } from './emissores.ts';
 import { type Mudanca, mudarCobranca } from './mudarCobranca.ts';
 import {
   type CobrancaRow,
@@ -75,7 +75,7 @@ export async function acertarCobrancas(deps: DepsDoBanco, banco: BancoRow, conta
     .where('situacao', 'in', ['A_CRIAR', 'ATIVA'])
     .orderBy('id')
     .execute();
-  const boletos = vivas.length > 0 && (await emissorDo(deps.db, userId)) !== undefined;
+  const boletos = vivas.length > 0 && (await emissorDe(deps.db, userId, 'emiteBoletos')) !== undefined;
   for (const cobranca of vivas as CobrancaPix[]) {
     if (!(await acertar(deps, banco, conta, cobranca, boletos))) return;
   }

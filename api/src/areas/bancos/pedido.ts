@@ -17,9 +17,6 @@ import type { DepsDoBanco } from './abrir.ts';
 export type CobrancaRow = Selectable<Tables['cobrancas']>;
 type ComVencimento = Extract<PedidoDeCobranca, { tipo: 'cobv' }>;
 
-/** Days before the due date on which a conta's charge is registered. */
-export const DIAS_ANTES_DE_VENCER = 10;
-
 /** Days after the due date for which a charge can be paid; a due date on a day off moves it on by a few. */
 export const VALIDADE_DIAS = 60;
 const FOLGA_DIAS = 5;

@@ -73,7 +73,7 @@ export function rotasBancos(app: App, deps: Deps) {
   rotasDosAvisos(app, deps);
 }
 
-/** What the account receives is tried, then what it issues; a bank that answers to Pix is told where to give notice. Throws 409. */
+/** Tries what the account receives, then what it issues, and tells a bank that answers where it is to give notice. Throws 409 where the account does not open. */
 async function testarTudo(deps: Deps, banco: BancoRow): Promise<PassoDoTeste[]> {
   const { conta, erro } = temPix(banco) ? await abrirConta(deps, banco) : { erro: undefined };
   if (erro !== undefined) throw new HttpError(409, erro);

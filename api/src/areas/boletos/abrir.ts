@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { EmissorDeBoletos } from '../../providers/boletos/boletos.ts';
 import { enderecosDosBoletos } from '../../providers/pix/banks.ts';
 import type { Falha } from '../../providers/pix/pix.ts';
@@ -20,15 +19,7 @@ export async function abrirEmissor(
   }));
 }
 
-/** A landlord's account that issues boletos, as long as it works; `so` narrows or orders further. */
-export const queEmitem = (so: RawBuilder<unknown>) => sql<BancoRow>`select b.* from bancos b
-  join usuarios u on u.uid = b."userId" and u.ativo
-  where b."emiteBoletos" and b.situacao = 'ATIVO' ${so}`;
-
-export const emissorDo = async (db: DepsDoBanco['db'], userId: string): Promise<BancoRow | undefined> =>
-  (await queEmitem(sql`and b."userId" = ${userId}`).execute(db)).rows[0];
-
-/** What only the landlord can mend. Where the account receives Pix as well, that goes on: of boletos it says nothing. */
+/** Notes what only the landlord can mend. An account that receives Pix as well goes on doing so, and only tells what is wrong. */
 export async function anotarProblemaDosBoletos(deps: DepsDoBanco, banco: BancoRow, falha: Falha): Promise<boolean> {
   if (!temPix(banco)) return anotarProblema(deps, banco, falha);
   if (!PARAM.has(falha.situacao)) return false;

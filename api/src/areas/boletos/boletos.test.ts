@@ -120,7 +120,7 @@ describe('issuing', () => {
     const params = { params: { id: conta.id } };
     await Promise.all([emitir(), emitir(), ana.pedir(boletos.emitir, params), ana.pedir(boletos.emitir, params)]);
     expect(efi.falsa.boletos.size).toBe(1);
-    // Of one that was never registered, two passes at once ask once.
+    // Three passes at once ask only once for one that the company never got.
     const { ana: bia } = await efi.comBoletos();
     efi.falsa.fail('cortar-antes', 1, ({ path }) => path.endsWith('/one-step'));
     await emitir();

@@ -56,7 +56,7 @@ export async function perguntarBoletos(deps: DepsDoBanco, banco: BancoRow): Prom
   return chegados;
 }
 
-/** Of these ids those that this landlord's charges have, with how each stands. What was issued elsewhere is left alone. */
+/** Gives how each of these boletos stands here, by its id. One that the landlord issued on the company's own site is not among them. */
 async function quaisEmitidos({ db }: DepsDoBanco, { userId }: BancoRow, txids: string[]) {
   if (txids.length === 0) return new Map<string, string>();
   const emitidos = await db
@@ -69,7 +69,7 @@ async function quaisEmitidos({ db }: DepsDoBanco, { userId }: BancoRow, txids: s
   return new Map(emitidos.map(({ txid, situacao }) => [txid, situacao]));
 }
 
-/** Of an account that receives Pix, that question says all this. */
+/** Notes the question in an account that only issues boletos; in another one the question about Pix notes it. */
 const anotarConsulta = (
   { db, agora }: DepsDoBanco,
   { userId, id, situacao }: BancoRow,

@@ -8,7 +8,7 @@ const MENOR_VALOR = 500;
 type Visto = {
   locatario: { nome: string; cpf: string };
   termos: Termos;
-  /** Of a conta; of a contract only its tenant and terms are looked at. */
+  /** Absent where a whole contract is judged, by its tenant and terms alone. */
   conta?: ContaRow;
   valor?: number;
 };

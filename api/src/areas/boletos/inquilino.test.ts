@@ -1,4 +1,4 @@
-// What a boleto shows of its tenant: the printed one, at the company that issued it, has the whole name and document.
+// A printed boleto shows its tenant's whole name and document to whoever opens it at the company that issued it.
 import * as inquilino from '@imob/schemas/inquilino';
 import * as privacidade from '@imob/schemas/privacidade';
 import { escreverLinha } from '@imob/schemas/rules/boleto';

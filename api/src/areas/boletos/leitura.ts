@@ -96,7 +96,7 @@ const SEM_CONTA = 'Nenhuma conta sua emite boletos ainda. Ligue a da Efí em Rec
 const VENCIDA =
   'Esta conta já venceu, e um boleto novo só vence de hoje em diante. Cobre por Pix, que pede o valor de hoje, ou mude o vencimento dela.';
 
-/** As messages say it. */
+/** Writes a boleto as messages have it. */
 export const boletoDoAviso = ({ linhaDigitavel, link }: BoletoVivo) => ({
   linha: linhaDigitavel && escreverLinha(linhaDigitavel),
   link,

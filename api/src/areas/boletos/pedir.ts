@@ -5,8 +5,9 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { abrirConta, type BancoRow, type DepsDoBanco } from '../bancos/abrir.ts';
 import { type CobrancaPix, concluir } from '../bancos/cobrancas.ts';
+import { emissorDe } from '../bancos/emissores.ts';
 import type { CobrancaRow } from '../bancos/pedido.ts';
-import { abrirEmissor, emissorDo } from './abrir.ts';
+import { abrirEmissor } from './abrir.ts';
 import { acertarBoleto } from './acertar.ts';
 import { emitirBoleto } from './emitir.ts';
 import { impedimentosDaConta, lerBoletoDaConta, lerBoletosDoContrato } from './leitura.ts';
@@ -20,7 +21,7 @@ export async function emitirAgora(deps: DepsDoBanco, autor: Autor, id: string): 
   const [primeiro, ...outros] = await impedimentosDaConta(deps, conta);
   if (primeiro) throw new HttpError(409, [primeiro, ...outros].join(' '));
   const pedida = await escolherNaConta(deps, autor, conta.id, true);
-  const banco = await emissorDo(deps.db, autor.userId);
+  const banco = await emissorDe(deps.db, autor.userId, 'emiteBoletos');
   const emissor = banco && (await abrirEmissor(deps, banco));
   if (banco && emissor && (await cancelarPix(deps, autor.userId, conta.id))) {
     await emitirBoleto(deps, banco, emissor, pedida, { aPedido: true });

@@ -9,8 +9,8 @@ import type { LancamentoRow } from '../extratos/lancamento.ts';
 type Parte = { id: string; valor: number };
 
 /**
- * Gives the key of the debit that an expense, or what was passed on to a co-owner, is, or is a part of. The debit is held, so that two of them are never more than it together.
- * Throws 404 or 403, and 409 for a credit and for more than is left of the debit.
+ * Gives the key of the debit that an expense, or what was passed on to a co-owner, is, or is a part of. The debit is held, so that two of
+ * them are never more than it together. Throws 404 or 403, and 409 for a credit and for more than is left of the debit.
  */
 export async function debitoDe(trx: Db, userId: string, lancamentoId: string, parte: Parte): Promise<string> {
   const debito = await owned(trx, 'lancamentos', userId, lancamentoId, 'for update');

@@ -21,10 +21,10 @@ export function conferirVezes(dia: string, vezes: number, hoje: string): void {
   throw fieldError(400, 'vezes', `A última destas despesas passaria de ${emPalavras(ultimo)}. Informe menos meses.`);
 }
 
-/** Throws 400 for a day of payment that is still to come, or too long ago. */
-export function conferirPagamento(dia: string, hoje: string): void {
+/** Throws 400 for a day on which money went out that is still to come, or too long ago. */
+export function conferirPagamento(dia: string, hoje: string, campo = 'pagaEm'): void {
   if (dia >= PRIMEIRO_DIA && dia <= hoje) return;
-  throw fieldError(400, 'pagaEm', `Informe um dia entre ${emPalavras(PRIMEIRO_DIA)} e ${emPalavras(hoje)}.`);
+  throw fieldError(400, campo, `Informe um dia entre ${emPalavras(PRIMEIRO_DIA)} e ${emPalavras(hoje)}.`);
 }
 
 /** The payment of an expense of which nothing else is said: it was on its day, unless that is still to come. */

@@ -41,6 +41,14 @@ export function rotasInquilino(app: App, deps: Deps) {
     return formularioDoPedido(token, { contas, hoje: diaDeHoje() }, escrito);
   }
 
+  /** The tenant of this page, once the end of his document was told. Throws 404 for the address, 403 and 429 for the digits. */
+  async function quemSabeOFinal({ params, query }: { params: { token: string }; query: { cpf?: string } }) {
+    const quem = await abrirLink(deps, params.token);
+    const { contrato } = await lerPartes(db, quem);
+    await conferirDocumento(db, quem, contrato.locatario.cpf, query.cpf);
+    return quem;
+  }
+
   app.route({
     ...inquilino.criarLink,
     handler: async ({ autor, params }, reply) => reply.code(201).send(await criarLink(deps, autor, params.id)),
@@ -88,10 +96,8 @@ export function rotasInquilino(app: App, deps: Deps) {
     ...inquilino.recibo,
     errorHandler: emPagina,
     handler: async (request, reply) => {
-      const { params, query } = request;
-      const quem = await abrirLink(deps, params.token);
-      const { contrato } = await lerPartes(db, quem);
-      await conferirDocumento(db, quem, contrato.locatario.cpf, query.cpf);
+      const { params } = request;
+      const quem = await quemSabeOFinal(request);
       const recibo = await db
         .selectFrom('recibos')
         .select(['id', 'numero', 'codigoRecibo'])
@@ -110,10 +116,8 @@ export function rotasInquilino(app: App, deps: Deps) {
     ...inquilino.boleto,
     errorHandler: emPagina,
     handler: async (request, reply) => {
-      const { params, query } = request;
-      const quem = await abrirLink(deps, params.token);
-      const { contrato } = await lerPartes(db, quem);
-      await conferirDocumento(db, quem, contrato.locatario.cpf, query.cpf);
+      const { params } = request;
+      const quem = await quemSabeOFinal(request);
       const conta = await db
         .selectFrom('contas')
         .select(['id', 'descricao'])
@@ -134,10 +138,7 @@ export function rotasInquilino(app: App, deps: Deps) {
     ...inquilino.contrato,
     errorHandler: emPagina,
     handler: async (request, reply) => {
-      const { params, query } = request;
-      const quem = await abrirLink(deps, params.token);
-      const { contrato } = await lerPartes(db, quem);
-      await conferirDocumento(db, quem, contrato.locatario.cpf, query.cpf);
+      const quem = await quemSabeOFinal(request);
       const { nome, pdf } = await pdfDoContrato(db, quem.userId, quem.contratoId);
       await anotarLeitura(deps, quem, request, nome);
       return comoPdf(reserva(reply), nome).send(pdf);

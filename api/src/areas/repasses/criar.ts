@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { NovoRepasse } from '@imob/schemas/repasses';
-import { data as emPalavras } from '@imob/schemas/rules/dates';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
-import { fieldError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarApagado } from '../auditoria/recusarApagado.ts';
 import type { CoproprietarioRow } from '../coproprietarios/ler.ts';
 import { debitoDe } from '../despesas/debito.ts';
-import type { Quando } from '../despesas/dias.ts';
-
-/** Nobody records here what was passed on before. */
-const PRIMEIRO_DIA = '1990-01-01';
+import { conferirPagamento, type Quando } from '../despesas/dias.ts';
 
 /**
- * Records what was passed on to a co-owner. Throws 404 or 403 for the share and the debit, 400 for a day to come, 409 for more than is left of
+ * Records what was passed on to a co-owner. Throws 404 or 403 for the share and the debit, 400 for a day to come, or too long ago, 409 for more than is left of
  * the debit.
  */
 export const criarRepasse = (
@@ -29,9 +24,7 @@ export const criarRepasse = (
     const { userId } = autor;
     const { dia, valor, lancamentoId } = corpo;
     const id = pedido ?? randomUUID();
-    if (dia < PRIMEIRO_DIA || dia > hoje) {
-      throw fieldError(400, 'dia', `Informe um dia entre ${emPalavras(PRIMEIRO_DIA)} e ${emPalavras(hoje)}.`);
-    }
+    conferirPagamento(dia, hoje, 'dia');
     const quota = await travarQuota(trx, userId, corpo.coproprietarioId);
     const lancamentoChave = lancamentoId ? await debitoDe(trx, userId, lancamentoId, { id, valor }) : null;
     const novo = {

@@ -37,11 +37,12 @@ export function BoletoDaConta({ linha: { conta } }: { linha: Linha }) {
         {conta.descricao}, {dinheiro(conta.valor)}, vence em {data(conta.dataVencimento)}
       </Text>
       <Carregado consulta={leitura}>
-        {({ boleto, impedimentos }) => {
+        {({ boleto, porBoleto, impedimentos }) => {
           const vivo = boleto?.situacao === 'ATIVA' || boleto?.situacao === 'A_CRIAR';
           return (
             <>
               {boleto && <Boleto boleto={boleto} contaId={conta.id} />}
+              {vivo && !porBoleto && <Text fz="sm">Será cancelado assim que o banco responder.</Text>}
               {!vivo && boleto?.situacao !== 'PAGA' && impedimentos.length > 0 && <Impedido por={impedimentos} />}
               {!vivo && impedimentos.length === 0 && (
                 <Stack gap="xs">
@@ -49,6 +50,12 @@ export function BoletoDaConta({ linha: { conta } }: { linha: Linha }) {
                     O banco registra o boleto com a multa e os juros do contrato. Uma cobrança Pix que esteja aberta lá
                     dá lugar a ele, que também tem código Pix.
                   </Text>
+                  {emitir.data && !emitir.data.boleto && (
+                    <Text fz="sm" role="status">
+                      O banco ainda não cancelou a cobrança Pix desta conta. O boleto sai sozinho assim que ele
+                      responder.
+                    </Text>
+                  )}
                   <Button
                     leftSection={<IconBarcode size={18} aria-hidden />}
                     loading={emitir.isPending}
