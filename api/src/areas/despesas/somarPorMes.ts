@@ -20,12 +20,15 @@ export type GastoNoMes = {
   valor: number;
 };
 
-/** Adds up a year's despesas, of all properties or of one, by the day of payment. Income tax, results and what is rendered to co-owners all count by these sums. */
+/**
+ * Adds up a year's despesas, or those since an earlier one (`desde`), of all properties or of one, by the day of payment. Income tax, results
+ * and what is rendered to co-owners all count by these sums.
+ */
 export async function somarDespesasPorMes(
   db: Db,
   userId: string,
   ano: number,
-  { mudancas, imovelId }: { mudancas: readonly Mudanca[]; imovelId?: string | undefined },
+  { mudancas, imovelId, desde = ano }: { mudancas: readonly Mudanca[]; imovelId?: string | undefined; desde?: number },
 ): Promise<GastoNoMes[]> {
   const dia = sql<string>`to_char(d.dia, 'YYYY-MM-DD')`;
   const doImovel = imovelId ? sql`and d."imovelId" = ${imovelId}` : sql``;
@@ -33,7 +36,7 @@ export async function somarDespesasPorMes(
     select left(d.trecho, 7) as mes, max(${dia}) as dia, d."imovelId", max(d."imovelCopia") as "imovelCopia",
       d.tipo, d.reembolsada, d."pagaEm" is null as prevista, sum(d.valor) as valor
     from (select d.*, ${trecho(dia, sql`d."imovelId"`, mudancas)} as trecho from despesas d
-    where d."userId" = ${userId} and d.dia between ${`${ano}-01-01`}::date and ${`${ano}-12-31`}::date ${doImovel}
+    where d."userId" = ${userId} and d.dia between ${`${desde}-01-01`}::date and ${`${ano}-12-31`}::date ${doImovel}
       and ${naoExemplo('d', 'imovelId', userId)}) d
     group by d.trecho, d."imovelId", d.tipo, d.reembolsada, prevista
     order by d.trecho`.execute(db);

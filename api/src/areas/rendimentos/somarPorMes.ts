@@ -36,7 +36,7 @@ const passado = (
 const CONTADO = sql`coalesce(least(r.valor, k."valorRecebido"), k.valor)`;
 
 /**
- * Adds up what a landlord received in a year, of all properties or of one, in the order in which it came. The day of payment in his time
+ * Adds up what a landlord received in a year, or since an earlier one (`desde`), of all properties or of one, in the order in which it came. The day of payment in his time
  * zone decides the month. Income tax, results and what is rendered to co-owners all count by these sums.
  *
  * They are read from the contas that are paid, with their receipts where these were not deleted. Nothing is passed on but what paid the
@@ -51,11 +51,11 @@ export async function somarPorMes(
   userId: string,
   fuso: string,
   ano: number,
-  { mudancas, imovelId }: { mudancas: readonly Mudanca[]; imovelId?: string | undefined },
+  { mudancas, imovelId, desde = ano }: { mudancas: readonly Mudanca[]; imovelId?: string | undefined; desde?: number },
 ): Promise<RecebidoNoMes[]> {
   const dia = sql<string>`to_char(k."dataPagamento" at time zone ${fuso}, 'YYYY-MM-DD')`;
   const doContratoDela = sql`(select c."imovelId" from contratos c where c."userId" = ${userId} and c.id = k."contratoId")`;
-  const [de, ate] = [inicioDoDia(`${ano}-01-01`, fuso), inicioDoDia(`${ano + 1}-01-01`, fuso)];
+  const [de, ate] = [inicioDoDia(`${desde}-01-01`, fuso), inicioDoDia(`${ano + 1}-01-01`, fuso)];
   const doImovel = imovelId ? sql`and ${doContrato(userId, 'imovelId', imovelId)}` : sql``;
   const { rows } = await sql<RecebidoNoMes>`
     with do_ano as (
@@ -99,7 +99,7 @@ export async function somarPorMes(
         coalesce(sum(contado) filter (where not caucao), 0) as recebido,
         coalesce(sum(repasses) filter (where not caucao), 0) as repasses,
         sum(retido) as "irRetido", coalesce(sum(contado) filter (where caucao), 0) as caucao
-      from com_repasses where left(trecho, 4) = ${String(ano)} group by "contratoId", nome, documento, trecho
+      from com_repasses where left(trecho, 4) between ${String(desde)} and ${String(ano)} group by "contratoId", nome, documento, trecho
     )
     select p.mes, p.em, p.recebido, p.repasses, p."irRetido", p.caucao, c."imovelId",
       coalesce(p.nome, l.nome, c."locatarioCopia" ->> 'nome', '') as nome,

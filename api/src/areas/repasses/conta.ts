@@ -25,15 +25,15 @@ export async function lerContas(
   const deles = porPessoa(await lerRepasses(db, userId), quotas);
   const titulares = titularesDe(quotas).filter(({ id }) => titularId === undefined || id === titularId);
   const primeiros = titulares.map(({ chave }) => Number(inicioDe(deles.get(chave), periodo).slice(0, 4)));
+  if (titulares.length === 0) return [];
   const ultimo = Number(periodo.slice(0, 4));
+  const desde = Math.min(ultimo, ...primeiros);
+  const { lancamentos } = await lerLancamentos(db, userId, calendario, ultimo, { desde });
+  const repartidas = repartir(quotas);
   const devidos = new Map<string, Map<string, number>>();
-  for (let ano = Math.min(ultimo, ...primeiros); ano <= ultimo && titulares.length > 0; ano += 1) {
-    const { lancamentos } = await lerLancamentos(db, userId, calendario, ano);
-    const repartidas = repartir(quotas);
-    for (const [mes, doMes] of Map.groupBy(lancamentos, (um) => um.mes)) {
-      for (const { id, repassar } of repartidas(doMes).coproprietarios) {
-        devidos.set(id, (devidos.get(id) ?? new Map<string, number>()).set(mes, repassar));
-      }
+  for (const [mes, doMes] of Map.groupBy(lancamentos, (um) => um.mes)) {
+    for (const { id, repassar } of repartidas(doMes).coproprietarios) {
+      devidos.set(id, (devidos.get(id) ?? new Map<string, number>()).set(mes, repassar));
     }
   }
   return titulares

@@ -25,13 +25,21 @@ export type Lancamento = {
   nome?: string;
 };
 
+type Quais = { imovelId?: string | undefined; desde?: number };
+
 /**
- * Reads what came in and what was spent in a year, of all properties or of one, and how the properties are called. An id that is none, or
+ * Reads what came in and what was spent in a year, or since an earlier one (`desde`), of all properties or of one, and how the properties are called. An id that is none, or
  * somebody else's, finds nothing. `quotas` are the shares of the properties that are not the landlord's.
  */
-export async function lerLancamentos(db: Db, userId: string, { fuso }: Calendario, ano: number, imovelId?: string) {
+export async function lerLancamentos(
+  db: Db,
+  userId: string,
+  { fuso }: Calendario,
+  ano: number,
+  { imovelId, desde }: Quais = {},
+) {
   const quotas = await lerQuotas(db, userId);
-  const quais = { mudancas: mudancasDe(quotas), imovelId };
+  const quais = { mudancas: mudancasDe(quotas), imovelId, desde };
   const nada = imovelId !== undefined && !isId(imovelId);
   const [entradas, gastos] = nada
     ? [[], []]

@@ -12,7 +12,7 @@ export async function lerResultado(
   ano: number,
   imovelId?: string,
 ): Promise<Resultado> {
-  const { lancamentos, previstas, quotas, nomeDe } = await lerLancamentos(db, userId, calendario, ano, imovelId);
+  const { lancamentos, previstas, quotas, nomeDe } = await lerLancamentos(db, userId, calendario, ano, { imovelId });
   const repartidas = repartir(quotas);
   const doMes = Map.groupBy(lancamentos, ({ mes }) => mes);
   const meses = Array.from({ length: 12 }, (_, i) => `${ano}-${String(i + 1).padStart(2, '0')}`);
