@@ -24,6 +24,12 @@ it('liga a conta sem certificado, marca o contrato, emite, mostra a linha ao inq
   await boletos.scrollIntoViewIfNeeded();
   await olhar(pagina, 'boletos-contrato');
 
+  await pagina.goto(palco.endereco);
+  await pagina.getByText('O boleto de Aluguel 3/12 não saiu').waitFor();
+  await olhar(pagina, 'boletos-painel');
+  await pagina.getByRole('link', { name: 'Resolver o boleto de Aluguel 3/12 de João da Silva' }).click();
+  await boletos.getByText('Nenhuma conta sua emite boletos ainda.').waitFor();
+
   await pagina.goto(`${palco.endereco}recebimentos/bancos/novo`);
   await pagina.getByRole('combobox', { name: 'Banco' }).click();
   await pagina.getByRole('option', { name: 'Banco de teste' }).click();

@@ -6,7 +6,7 @@ import type { DepsDoBanco } from './abrir.ts';
 import { semCobranca } from './semCobranca.ts';
 
 /** Days before the due date on which a conta's charge is registered. */
-const DIAS_ANTES_DE_VENCER = 10;
+export const DIAS_ANTES_DE_VENCER = 10;
 const DE_UMA_VEZ = 500;
 
 /** Says in SQL that a conta `c` falls due soon enough to be charged in a bank. */

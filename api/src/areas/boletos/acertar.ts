@@ -34,6 +34,8 @@ export async function acertarBoletos(
   }
 }
 
+const SEM_RESPOSTA = 'O banco ainda não respondeu ao cancelamento.';
+
 /** False where the company does not answer. */
 export async function acertarBoleto(
   deps: DepsDoBanco,
@@ -52,8 +54,10 @@ export async function acertarBoleto(
     const resposta = numero
       ? await emissor.cancelar({ numero, txid })
       : await emissor.cancelarPedido(txid, cobranca.criadoEm.slice(0, 10));
-    // A refusal leaves it alive at the company, which is never passed over in silence.
-    return concluirBoleto(deps, banco, cobranca, resposta, 'FICA');
+    // A refusal leaves it alive at the company, and so does silence: neither is passed over.
+    if (await concluirBoleto(deps, banco, cobranca, resposta, 'FICA')) return true;
+    await anotarCobranca(deps, cobranca, { motivo: SEM_RESPOSTA });
+    return false;
   };
   const conta = await deps.db
     .selectFrom('contas')

@@ -82,7 +82,7 @@ const umaAberta = (db: Db, userId: string, contratoId: string): Promise<ContaRow
     .executeTakeFirst();
 
 /** Nothing where an account issues boletos; else what is to be done about it. */
-async function semEmissor(db: Db, userId: string): Promise<string[]> {
+export async function semEmissor(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<BancoRow>`select * from bancos where "userId" = ${userId} and "emiteBoletos"`.execute(db);
   const [banco] = rows;
   if (!banco) return [SEM_CONTA];

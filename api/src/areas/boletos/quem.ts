@@ -5,8 +5,8 @@ import type { ContaRow } from '../financeiro/encargos.ts';
 import { montarBoleto } from './pedido.ts';
 
 /** Says in SQL that the tenant of a conta `c` is to get a boleto: by the landlord's word on it, or else on its contract. */
-export const querBoleto = (userId: string): RawBuilder<boolean> => sql<boolean>`coalesce(c."porBoleto",
-  (select k."recebeBoleto" from contratos k where k."userId" = ${userId} and k.id = c."contratoId"))`;
+export const querBoleto = (userId: string): RawBuilder<boolean> => sql<boolean>`(c."porBoleto"
+  or c."porBoleto" is null and c."contratoId" in (select k.id from contratos k where k."userId" = ${userId} and k."recebeBoleto"))`;
 
 export async function contaQuerBoleto({ db }: Pick<DepsDoBanco, 'db'>, conta: ContaRow): Promise<boolean> {
   if (conta.porBoleto !== null) return conta.porBoleto;

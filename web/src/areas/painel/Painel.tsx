@@ -12,6 +12,7 @@ import { hoje } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { conhecidas } from './assuntos.ts';
 import { pareceNovo } from './calculos.ts';
 import { Decidir } from './Decidir.tsx';
 import { Grafico } from './Grafico.tsx';
@@ -75,7 +76,7 @@ function Situacao({ lido }: { lido: Lido }) {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Decidir decidir={decidir} />
+          <Decidir decidir={conhecidas(decidir)} />
         </Grid.Col>
       </Grid>
       <Secao titulo="Últimos doze meses">

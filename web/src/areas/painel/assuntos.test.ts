@@ -1,6 +1,6 @@
 import type { Decisao } from '@imob/schemas/painel';
 import { expect, it } from 'vitest';
-import { assuntosDe } from './assuntos.ts';
+import { assuntosDe, conhecidas } from './assuntos.ts';
 
 const de = (...tipos: Decisao['tipo'][]) => assuntosDe(tipos.map((tipo) => ({ tipo })) as Decisao[]);
 
@@ -23,4 +23,10 @@ it('tells no number where the service left some out', () => {
     ['Bancos', 1],
     ['Reajustes', undefined],
   ]);
+});
+
+it('leaves out a kind that only a newer app can tell', () => {
+  const nova = { tipo: 'AINDA_NAO_INVENTADO' } as unknown as Decisao;
+  const banco = { tipo: 'BANCO' } as Decisao;
+  expect(conhecidas([nova, banco])).toEqual([banco]);
 });

@@ -6,6 +6,7 @@ export const TODOS = 'Todas';
 /** What each kind of decision is about, as a landlord of many contracts looks for it. */
 export const DE_CADA: Record<Decisao['tipo'], string> = {
   BANCO: 'Bancos',
+  BOLETO: 'Boletos',
   PEDIDO: 'Pedidos',
   ALUGUEL_FALTA: 'Aluguéis',
   RECIBO: 'Recibos',
@@ -18,6 +19,9 @@ export const DE_CADA: Record<Decisao['tipo'], string> = {
   VISTORIA_ENTRADA: 'Vistorias',
   SEM_ASSINATURA: 'Assinaturas',
 };
+
+/** Those that this app can tell: a tab that was open before the service got a newer one knows no new kinds, and shows the rest. */
+export const conhecidas = (decidir: readonly Decisao[]): Decisao[] => decidir.filter(({ tipo }) => tipo in DE_CADA);
 
 /** Whether the service left some of a kind out, so that their number is not known here. */
 const haMais = (decidir: readonly Decisao[], tipo: Decisao['tipo']) =>

@@ -30,6 +30,22 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
       </BotaoLink>
     ),
   },
+  BOLETO: {
+    oQue: ({ falta, descricao }) =>
+      falta === 'EMITIR' ? `O boleto de ${descricao} não saiu` : `O boleto de ${descricao} ainda pode ser pago`,
+    porque: ({ motivo }) => motivo,
+    acao: ({ contratoId, locatarioNome, descricao }) => (
+      <BotaoLink
+        {...botao}
+        to="/contratos/$id"
+        params={{ id: contratoId }}
+        hash="boletos"
+        aria-label={`Resolver o boleto de ${descricao} de ${locatarioNome}`}
+      >
+        Resolver
+      </BotaoLink>
+    ),
+  },
   PEDIDO: {
     oQue: ({ pedido }) => TIPOS[pedido],
     acao: ({ locatarioNome }) => (
@@ -187,7 +203,8 @@ const deQue = (decisao: Decisao) =>
 
 function idDe(decisao: Exclude<Decisao, { tipo: 'BANCO' }>): string {
   if (decisao.tipo === 'PEDIDO') return decisao.pedidoId;
-  // Of one contract more than one month may lack.
+  // Of one contract more than one conta, or month, may lack.
+  if (decisao.tipo === 'BOLETO') return decisao.contaId;
   if (decisao.tipo === 'ALUGUEL_FALTA') return `${decisao.contratoId} ${decisao.competencia}`;
   return decisao.tipo === 'RECIBO' ? decisao.reciboId : decisao.contratoId;
 }

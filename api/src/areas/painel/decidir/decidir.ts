@@ -2,6 +2,7 @@ import type { Decisao } from '@imob/schemas/painel';
 import { alugueisQueFaltam } from './alugueis.ts';
 import { contratosSemAssinatura } from './assinatura.ts';
 import { bancosComProblema } from './bancos.ts';
+import { boletosAResolver } from './boletos.ts';
 import type { Tipo } from './contratos.ts';
 import { garantiasQueTerminam } from './garantias.ts';
 import { pedidosAbertos } from './pedidos.ts';
@@ -14,6 +15,7 @@ import { vistoriasQueFaltam } from './vistoria.ts';
 /** In the order in which a landlord would take them up. */
 const tipos: Tipo[] = [
   bancosComProblema,
+  boletosAResolver,
   alugueisQueFaltam,
   pedidosAbertos,
   recibosQueNaoForam,
