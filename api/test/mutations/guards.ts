@@ -2,7 +2,7 @@ import type { Mutacao } from './mutation.ts';
 
 const regras = 'api/test/mutations/guards.test.ts';
 const doInquilino = 'api/src/areas/inquilino/pedidos.test.ts';
-const svg: [string, string] = ['api/src/areas/configuracoes/imagens.test.ts', 'an SVG loses'];
+const svg: [string, string] = ['api/src/areas/configuracoes/imagensSvg.test.ts', 'an SVG loses'];
 
 /** These guard whose record is touched, in which state, and what is never shown. */
 export const guardas: Mutacao[] = [
