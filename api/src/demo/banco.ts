@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { lerLinhaDigitavel } from '@imob/schemas/rules/boleto';
 import { lerCodigo } from '@imob/schemas/rules/pix';
+import { type EfiFalsa, fakeEfi } from '../providers/boletos/fake.ts';
+import { type BoletoFalso, linhaDoBoleto } from '../providers/boletos/fakeBooks.ts';
 import { type BancoFalso, fakeBank } from '../providers/pix/fake.ts';
 import { identificador, type PixFalso } from '../providers/pix/fakeBooks.ts';
 import { PERFIS } from '../providers/pix/profiles.ts';
@@ -25,9 +28,11 @@ type Opcoes = {
 
 const MAIOR_FORMULARIO = 10_000;
 
-/** A fake bank with a door: whoever pastes a Pix code there has paid it, and the bank tells the service. */
+/** A fake bank with a door: whoever pastes a Pix code there, or a boleto's line, has paid it, and the bank tells the service. */
 export async function iniciarBanco({ extrato, porta = 0 }: Opcoes): Promise<BancoDaDemo> {
-  const banco = await fakeBank({ agora: () => new Date() });
+  const agora = () => new Date();
+  const banco = await fakeBank({ agora });
+  const efi = await fakeEfi({ agora, credencial: banco.conta });
   // A page of another site must not pay in somebody's name, even play money.
   const senha = randomBytes(16).toString('base64url');
   const pagina = createServer((request, response) => {
@@ -51,17 +56,24 @@ export async function iniciarBanco({ extrato, porta = 0 }: Opcoes): Promise<Banc
 
   async function fazer(campos: URLSearchParams): Promise<string> {
     if (campos.get('acao') === 'forjar') return forjar(banco);
-    const pago = pagarCodigo(banco, (campos.get('codigo') ?? '').replace(/[\r\n\t]/g, ''));
+    const codigo = (campos.get('codigo') ?? '').replace(/[\r\n\t]/g, '');
+    const boleto = acharBoleto(efi, codigo);
+    if (boleto) {
+      const { pago } = (boleto.customId !== null && efi.pagar(boleto.customId)) || {};
+      if (!pago) return 'Este boleto não pode mais ser pago: já foi pago, ou foi cancelado.';
+      return recibo((pago.centavos / 100).toFixed(2), [await efi.avisar(boleto).catch(() => 0)]);
+    }
+    const pago = pagarCodigo(banco, codigo);
     if (typeof pago === 'string') return pago;
-    const avisos: number[] = await banco.avisar(pago).catch(() => []);
-    return `Pago: R$ ${pago.valor.replace('.', ',')}. ${avisos.includes(200) ? 'O banco avisou o Imob; veja o Painel do locador.' : 'O Imob não atendeu ao aviso; ele pergunta ao banco em até 15 minutos.'}`;
+    return recibo(pago.valor, await banco.avisar(pago).catch(() => []));
   }
 
   await new Promise<void>((pronto, falhou) => {
     pagina.once('error', falhou);
     pagina.listen(porta, '127.0.0.1', pronto);
   });
-  const perfil = { ...PERFIS.efi, nome: 'Banco de demonstração', producao: banco.enderecos, ca: banco.ca };
+  const boletos = { producao: efi.enderecos };
+  const perfil = { ...PERFIS.efi, nome: 'Banco de demonstração', producao: banco.enderecos, ca: banco.ca, boletos };
   return {
     conta: banco.conta,
     url: `http://127.0.0.1:${(pagina.address() as AddressInfo).port}`,
@@ -69,6 +81,7 @@ export async function iniciarBanco({ extrato, porta = 0 }: Opcoes): Promise<Banc
     async fechar() {
       pagina.closeAllConnections();
       await new Promise((fim) => pagina.close(fim));
+      await efi.close();
       await banco.close();
     },
   };
@@ -83,6 +96,19 @@ async function lerFormulario(request: IncomingMessage): Promise<URLSearchParams>
     if (texto.length > MAIOR_FORMULARIO) throw new Error('formulário grande demais');
   }
   return new URLSearchParams(texto);
+}
+
+const recibo = (valor: string, avisos: number[]): string =>
+  `Pago: R$ ${valor.replace('.', ',')}. ${avisos.includes(200) ? 'O banco avisou o Imob; veja o Painel do locador.' : 'O Imob não atendeu ao aviso; ele pergunta ao banco em até 15 minutos.'}`;
+
+/** The boleto whose line, or whose Pix code, this is: the last part of that one's address is its number. */
+function acharBoleto({ boletos }: EfiFalsa, codigo: string): BoletoFalso | undefined {
+  const linha = lerLinhaDigitavel(codigo)?.linhaDigitavel;
+  const { location = '' } = lerCodigo(codigo) ?? {};
+  if (location.includes('/bolix/')) return boletos.get(Number(location.split('/').at(-1)));
+  return [...boletos.values()].find(
+    ({ id, total, vencimento }) => lerLinhaDigitavel(linhaDoBoleto(id, total, vencimento))?.linhaDigitavel === linha,
+  );
 }
 
 /** Tells in the words of a bank's app what was paid, or why it cannot be. */

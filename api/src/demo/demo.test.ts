@@ -13,6 +13,9 @@ import type { Painel } from '@imob/schemas/painel';
 import * as painel from '@imob/schemas/painel';
 import * as reajustes from '@imob/schemas/reajustes';
 import * as recibos from '@imob/schemas/recibos';
+import type { ContaDoCoproprietario } from '@imob/schemas/repasses';
+import * as repasses from '@imob/schemas/repasses';
+import { somar, subtrair } from '@imob/schemas/rules/money';
 import type { Termos } from '@imob/schemas/rules/termos';
 import * as termos from '@imob/schemas/termos';
 import * as usuarios from '@imob/schemas/usuarios';
@@ -121,6 +124,14 @@ test.for([
   // Of days gone by, and some of days to come.
   const gasto = await cliente.pedir<despesas.TotaisDespesas>(despesas.totais);
   expect([gasto.despesas > 40, gasto.valor > 10_000, gasto.prevista > 0]).toEqual([true, true, true]);
+  // What was due until the fifteenth of last month was passed on; what came and went since is still open.
+  const { coproprietarios } = await cliente.pedir<{ coproprietarios: ContaDoCoproprietario[] }>(repasses.listar, {
+    query: { ano: agora.slice(0, 4) },
+  });
+  expect(coproprietarios).toMatchObject([{ nome: 'Beatriz Martins Duarte', comRepasses: true }]);
+  const [{ anterior = 0, falta = 0, repassado = 0, repassar = 0 } = {}] = coproprietarios;
+  expect(subtrair(somar([anterior, repassar]), repassado)).toBe(falta);
+  expect(repassado).toBeGreaterThan(0);
   await teste.fechar();
 });
 

@@ -91,7 +91,11 @@ function mostrarProgresso(parando: AbortSignal): (fracao: number) => void {
   };
 }
 
-function boasVindas({ PUBLIC_URL, DATA_DIR }: Env, prontaEm: string | undefined, { link }: Recebendo): string {
+function boasVindas(
+  { PUBLIC_URL, DATA_DIR }: Env,
+  prontaEm: string | undefined,
+  { link, porBoleto }: Recebendo,
+): string {
   const idade = prontaEm
     ? `Dados de ${new Date(prontaEm).toLocaleDateString('pt-BR')}, em ${DATA_DIR} (npm run demo -- --novo recomeça com datas de hoje)`
     : `Dados em ${DATA_DIR}`;
@@ -106,7 +110,7 @@ Mensagens aos inquilinos (nada sai desta máquina): ${caixa.url}
 Um aluguel atrasado é pago com Pix:
 
   página do inquilino    ${link ?? '(ninguém deve nada hoje)'}
-  banco dele             ${banco.url}   (cole o código Pix e pague; há também um aviso falso e um extrato)
+  banco dele             ${banco.url}   (cole o código Pix e pague; há também um aviso falso e um extrato)${porBoleto ? `\n  quem paga por boleto   ${porBoleto}: a linha digitável se paga no mesmo banco` : ''}
 
 Experimente a API, como o locador:
 

@@ -13,7 +13,7 @@ textarea{width:100%;box-sizing:border-box;font:inherit}button{font:inherit;paddi
 <p>Faz as vezes do aplicativo do banco de um inquilino. Nenhum dinheiro de verdade se move.</p>
 ${recado ? `<p class="recado" role="status">${escapar(recado)}</p>` : ''}
 <form method="post" action="/"><input type="hidden" name="senha" value="${senha}">
-<label for="codigo">Cole o Pix copia e cola, da página do inquilino</label>
+<label for="codigo">Cole o Pix copia e cola, ou a linha digitável do boleto, da página do inquilino</label>
 <textarea id="codigo" name="codigo" rows="5"></textarea><button name="acao" value="pagar">Pagar</button></form>
 <h2>E se alguém mentir?</h2>
 <form method="post" action="/"><input type="hidden" name="senha" value="${senha}">

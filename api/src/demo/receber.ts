@@ -1,4 +1,5 @@
 import * as bancos from '@imob/schemas/bancos';
+import * as boletos from '@imob/schemas/boletos';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
@@ -20,13 +21,15 @@ const CHAVE = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
 export type Recebendo = {
   /** The page of a tenant who is late. */
   link: string | undefined;
+  /** Who pays by boleto, where somebody does. */
+  porBoleto: string | undefined;
   /** A statement that settles three contas more. */
   extrato: string;
 };
 
 /**
- * The landlord receives by Pix: a key, an account in the demonstration's bank, and the page of a tenant who is late. The
- * bank remembers nothing of an earlier start: what was registered there is registered again.
+ * The landlord receives by Pix and boleto: a key, an account in the demonstration's bank, a tenant who is to get boletos, and the page of
+ * one who is late. The bank remembers nothing of an earlier start: what was registered there is registered again.
  */
 export async function prepararRecebimento(deps: Deps, cliente: Cliente, banco: BancoDaDemo): Promise<Recebendo> {
   const { pix } = await cliente.pedir<{ pix: unknown }>(configuracoes.buscar);
@@ -45,23 +48,27 @@ export async function prepararRecebimento(deps: Deps, cliente: Cliente, banco: B
   const link = devedora && (await paginaDoInquilino(cliente, devedora.contratoId));
   const dia = hoje(deps.agora(), deps.env.APP_TIMEZONE);
   const { contas: aReceber } = await cliente.pedir<Pagina>(paginas.pagina, { query: { situacao: 'A_RECEBER' } });
-  const outras = [...atrasadas, ...aReceber].filter(
-    ({ tipo, locatarioId, contratoAtivo }) =>
-      tipo === 'ALUGUEL' && contratoAtivo && locatarioId !== devedora?.locatarioId,
+  const alugueis = [...atrasadas, ...aReceber].filter(({ tipo, contratoAtivo }) => tipo === 'ALUGUEL' && contratoAtivo);
+  const porBoleto = await emitirUmBoleto(
+    cliente,
+    alugueis.filter(({ dataVencimento }) => dataVencimento >= dia),
+  );
+  const outras = alugueis.filter(
+    ({ contratoId }) => contratoId !== devedora?.contratoId && contratoId !== porBoleto?.contratoId,
   );
   const creditos = await creditosDe(cliente, umaPorLocatario(outras).slice(0, 3), dia);
-  return { link, extrato: escreverExtrato(creditos, dia) };
+  return { link, porBoleto: porBoleto?.locatarioNome, extrato: escreverExtrato(creditos, dia) };
 }
 
 async function registrarDeNovo({ db }: Deps, bancoId: string): Promise<void> {
   const { userId } = await db.selectFrom('bancos').select('userId').where('id', '=', bancoId).executeTakeFirstOrThrow();
-  await db
+  const deAntes = db
     .updateTable('cobrancas')
-    .set({ situacao: 'A_CRIAR' })
     .where('userId', '=', userId)
     .where('bancoId', '=', bancoId)
-    .where('situacao', '=', 'ATIVA')
-    .execute();
+    .where('situacao', '=', 'ATIVA');
+  await deAntes.set({ situacao: 'CANCELADA' }).where('tipo', '=', 'boleto').execute();
+  await deAntes.set({ situacao: 'A_CRIAR' }).execute();
 }
 
 type Pagina = { contas: paginas.ContaDaPagina[] };
@@ -69,9 +76,31 @@ type Pagina = { contas: paginas.ContaDaPagina[] };
 async function contaNoBanco(cliente: Cliente, { conta }: BancoDaDemo): Promise<string> {
   const { bancos: contas } = await cliente.pedir<{ bancos: bancos.Banco[] }>(bancos.listar);
   const ja = contas.find(({ perfil }) => perfil === PERFIL_DO_BANCO);
-  if (ja) return ja.id;
-  const body = { perfil: PERFIL_DO_BANCO, apelido: 'Conta dos aluguéis', ...conta, chave: CHAVE };
+  if (ja) {
+    if (!ja.emiteBoletos) await cliente.pedir(bancos.mudar, { params: { id: ja.id }, body: { emiteBoletos: true } });
+    return ja.id;
+  }
+  const body = { perfil: PERFIL_DO_BANCO, apelido: 'Conta dos aluguéis', ...conta, chave: CHAVE, emiteBoletos: true };
   return (await cliente.pedir<bancos.Banco>(bancos.criar, { body })).id;
+}
+
+/** The first of these contas whose tenant pays by boleto gets one, as all of that contract do from now on. */
+async function emitirUmBoleto(
+  cliente: Cliente,
+  contas: readonly paginas.ContaDaPagina[],
+): Promise<paginas.ContaDaPagina | undefined> {
+  for (const conta of contas) {
+    const params = { id: conta.contratoId };
+    const { formaPagamento } = await cliente.pedir<{ formaPagamento: string | null }>(termos.buscar, { params });
+    if (formaPagamento !== 'Boleto') continue;
+    // Whoever tries the demonstration may have made what no boleto is issued for.
+    const { impedimentos } = await cliente.pedir<boletos.BoletoDaConta>(boletos.buscar, { params: { id: conta.id } });
+    if (impedimentos.length > 0) continue;
+    await cliente.pedir(boletos.mudarContrato, { params, body: { recebeBoleto: true } });
+    await cliente.pedir(boletos.emitir, { params: { id: conta.id } });
+    return conta;
+  }
+  return undefined;
 }
 
 /** With the usual charges for delay, where the contract's terms are not recorded yet. */

@@ -19,6 +19,7 @@ import { historia } from './historia.ts';
 import { imoveis, type NomeImovel } from './imoveis.ts';
 import { inventario } from './inventario.ts';
 import { locatarios, type NomeLocatario } from './locatarios.ts';
+import { repassesAteHoje } from './repasses.ts';
 import { taxas } from './taxas.ts';
 
 type Semeadura = {
@@ -155,7 +156,7 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
       await locador.pedir(gravarIndice, { params: { serie, mes }, body: { taxa } });
     },
   }));
-  return [...cadastros, ...fichas, ...vidas, ...visitas, ...gastos, ...indices];
+  return [...cadastros, ...fichas, ...vidas, ...visitas, ...gastos, ...indices, ...repassesAteHoje(locador, hoje)];
 }
 
 const antes = (um: string, outro: string): string => (um < outro ? um : outro);
