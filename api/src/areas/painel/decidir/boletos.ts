@@ -41,7 +41,7 @@ async function aEmitir(db: Db, userId: string, hoje: string): Promise<Dita[]> {
     from contas c
     where c."userId" = ${userId} and c.status in ('PENDENTE', 'ATRASADO') and c.saldo is null
       and c."dataVencimento" between ${hoje}::date and ${somarDias(hoje, DIAS_ANTES_DE_VENCER)}::date
-      and ${querBoleto(userId)} and ${naoExemplo('c', 'contratoId')}
+      and ${temBoletos(userId)} and ${querBoleto(userId)} and ${naoExemplo('c', 'contratoId')}
       and not exists (select from cobrancas k where k."userId" = ${userId} and k."contaId" = c.id and k.tipo = 'boleto'
         and k.situacao in ('A_CRIAR', 'ATIVA', 'PAGA'))
     order by c."dataVencimento", c.id limit ${DECISOES_POR_TIPO}`.execute(db);
@@ -57,6 +57,11 @@ async function aEmitir(db: Db, userId: string, hoje: string): Promise<Dita[]> {
   }
   return ditas;
 }
+
+/** Looked at once and first: of a landlord without boletos no conta is read. */
+const temBoletos = (userId: string) => sql<boolean>`(
+  exists (select from contratos k where k."userId" = ${userId} and k."recebeBoleto")
+  or exists (select from contas q where q."userId" = ${userId} and q."porBoleto"))`;
 
 const dizer = ({ id: contaId, contratoId, descricao }: ContaRow, motivo: string): Dita => ({
   ...{ contratoId, contaId, descricao, falta: 'EMITIR', motivo },
