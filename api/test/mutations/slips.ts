@@ -2,6 +2,7 @@ import type { Mutacao } from './mutation.ts';
 
 const emitidos = 'api/src/areas/boletos/boletos.test.ts';
 const pagos = 'api/src/areas/boletos/pagos.test.ts';
+const decididos = 'api/src/areas/painel/decidir/boletos.test.ts';
 
 /** Boletos: never two of one debt, and each received once, for what it is. */
 export const boletos: Mutacao[] = [
@@ -34,5 +35,17 @@ export const boletos: Mutacao[] = [
     arquivo: 'api/src/areas/recebimentos/registrar.ts',
     troca: ["ehDeBoleto(pix.e2eid) ? 'Boleto' : 'Pix'", "ehDeBoleto(pix.e2eid) ? 'Pix' : 'Pix'"],
     teste: [pagos, 'the poll settles the conta once'],
+  },
+  {
+    nome: 'boletos: one that its bank does not cancel is passed over in silence',
+    arquivo: 'api/src/areas/boletos/acertar.ts',
+    troca: ['await anotarCobranca(deps, cobranca, { motivo: SEM_RESPOSTA });', ''],
+    teste: [decididos, 'told while the bank does not cancel it'],
+  },
+  {
+    nome: 'boletos: a refusal that is over is told as if it were the last word',
+    arquivo: 'api/src/areas/painel/decidir/boletos.ts',
+    troca: ["case when k.situacao = 'FALHOU' then k.motivo end", 'k.motivo'],
+    teste: [decididos, 'a refusal is told in the bank’s words'],
   },
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as bancos from '@imob/schemas/bancos';
 import * as boletos from '@imob/schemas/boletos';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -54,6 +55,16 @@ test('before the tenth day nothing is told, nor of a conta whose day went by; a 
   efi.em('2026-02-28T15:00:00Z');
   await emitir();
   expect(await ditos(ana)).toMatchObject([{ contaId: conta.id, motivo: expect.stringContaining('mesma pessoa') }]);
+  // One that was issued later, and called off at the bank, is no refusal.
+  const outra = { txid: 'z', situacao: 'CANCELADA', motivo: 'Cancelado no site da Efí.', encargos: null } as const;
+  const [recusada] = await efi.cobrancasDe(ana);
+  if (!recusada) throw new Error('nada foi recusado');
+  const { db } = efi.teste.deps;
+  await db
+    .insertInto('cobrancas')
+    .values({ ...recusada, ...outra, id: randomUUID() })
+    .execute();
+  expect(await ditos(ana)).toEqual([]);
   efi.em('2026-03-11T15:00:00Z');
   expect(await ditos(ana)).toEqual([]);
 });

@@ -36,8 +36,8 @@ export const boletosAResolver: Tipo = async (db, userId, hoje) => {
 /** Contas that fall due soon, wait for a boleto and have none, with what keeps them from it. Without an account that issues them one speaks for all. */
 async function aEmitir(db: Db, userId: string, hoje: string): Promise<Dita[]> {
   const { rows } = await sql<ContaRow & { recusa: string | null }>`
-    select c.*, (select k.motivo from cobrancas k where k."userId" = ${userId} and k."contaId" = c.id and k.tipo = 'boleto'
-        and k.situacao = 'FALHOU' order by k.txid desc limit 1) as recusa
+    select c.*, (select case when k.situacao = 'FALHOU' then k.motivo end from cobrancas k
+        where k."userId" = ${userId} and k."contaId" = c.id and k.tipo = 'boleto' order by k.txid desc limit 1) as recusa
     from contas c
     where c."userId" = ${userId} and c.status in ('PENDENTE', 'ATRASADO') and c.saldo is null
       and c."dataVencimento" between ${hoje}::date and ${somarDias(hoje, DIAS_ANTES_DE_VENCER)}::date
