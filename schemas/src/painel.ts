@@ -23,7 +23,6 @@ const doContrato = {
 export const Decisao = z.discriminatedUnion('tipo', [
   /** An account in a bank that answers no more, or soon will not. */
   z.object({ tipo: z.literal('BANCO'), bancoId: z.string(), apelido: z.string(), problema: z.string() }),
-  /** A tenant wrote from his page, and nobody took it up yet. */
   /** A boleto that a tenant waits for did not come, or one that is not owed any more can still be paid. */
   z.object({
     tipo: z.literal('BOLETO'),
@@ -33,6 +32,7 @@ export const Decisao = z.discriminatedUnion('tipo', [
     falta: z.enum(['EMITIR', 'CANCELAR']),
     motivo: z.string(),
   }),
+  /** A tenant wrote from his page, and nobody took it up yet. */
   z.object({
     tipo: z.literal('PEDIDO'),
     ...doContrato,

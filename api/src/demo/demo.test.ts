@@ -124,7 +124,7 @@ test.for([
   // Of days gone by, and some of days to come.
   const gasto = await cliente.pedir<despesas.TotaisDespesas>(despesas.totais);
   expect([gasto.despesas > 40, gasto.valor > 10_000, gasto.prevista > 0]).toEqual([true, true, true]);
-  // What was due until the fifteenth of last month was passed on; what came and went since is still open.
+  // The landlord passed on what was due until the fifteenth of last month; the rest is still open.
   const { coproprietarios } = await cliente.pedir<{ coproprietarios: ContaDoCoproprietario[] }>(repasses.listar, {
     query: { ano: agora.slice(0, 4) },
   });

@@ -21,7 +21,7 @@ const CHAVE = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
 export type Recebendo = {
   /** The page of a tenant who is late. */
   link: string | undefined;
-  /** Who pays by boleto, where somebody does. */
+  /** Names the tenant who pays by boleto, where there is one. */
   porBoleto: string | undefined;
   /** A statement that settles three contas more. */
   extrato: string;

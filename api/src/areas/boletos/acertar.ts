@@ -34,7 +34,7 @@ export async function acertarBoletos(
   }
 }
 
-const SEM_RESPOSTA = 'O banco ainda não respondeu ao cancelamento.';
+const SEM_RESPOSTA = 'O banco ainda não confirmou o cancelamento.';
 
 /** False where the company does not answer. */
 export async function acertarBoleto(
@@ -71,7 +71,9 @@ export async function acertarBoleto(
   if (!numero) return mudou ? cancelar() : emitirDeNovo(deps, banco, emissor, cobranca, conta);
   if (mudou === 'vencimento') return mudarVencimento(deps, banco, emissor, { ...cobranca, numero }, conta);
   if (mudou) return cancelar();
-  return conferir ? concluirBoleto(deps, banco, cobranca, await emissor.consultar({ numero, txid }), 'FICA') : true;
+  // One that was to be cancelled, and is wanted again, keeps nothing of that.
+  if (!conferir && cobranca.motivo === null) return true;
+  return concluirBoleto(deps, banco, cobranca, await emissor.consultar({ numero, txid }), 'FICA');
 }
 
 /**

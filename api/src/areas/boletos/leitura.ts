@@ -87,10 +87,11 @@ export async function semEmissor(db: Db, userId: string): Promise<string[]> {
   const [banco] = rows;
   if (!banco) return [SEM_CONTA];
   if (banco.situacao === 'ATIVO') return [];
-  return [
-    `A conta ${banco.apelido}, que emite os boletos, está parada. Ative-a de novo em Recebimentos, Pix e bancos.`,
-  ];
+  return [contaParada(banco.apelido)];
 }
+
+export const contaParada = (apelido: string): string =>
+  `A conta ${apelido}, que emite os boletos, está parada. Ative-a de novo em Recebimentos, Pix e bancos.`;
 
 const SEM_CONTA = 'Nenhuma conta sua emite boletos ainda. Ligue a da Efí em Recebimentos, Pix e bancos.';
 const VENCIDA =

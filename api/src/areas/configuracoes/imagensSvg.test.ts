@@ -1,4 +1,4 @@
-// What becomes of an SVG that somebody sends as an image of the site.
+// An SVG that somebody sends as an image of the site loses what could harm, or is refused.
 import * as uploads from '@imob/schemas/configuracoesUpload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Locador, novoLocador } from '../../../test/support/factories.ts';
@@ -12,17 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => teste.fechar());
 
-const enviar = (quem: Locador, endpoint: { method: string; url: string }, ...partes: Parte[]) =>
-  enviarForm(teste, quem, endpoint, {}, partes);
+const enviar = (endpoint: { method: string; url: string }, ...partes: Parte[]) =>
+  enviarForm(teste, chefe, endpoint, {}, partes);
 
 /** Gives what the service shows of a logo with `dentro` in it. */
 async function logoGuardado(dentro: string): Promise<Response> {
-  const { status, body } = await enviar(chefe, uploads.logo, [
-    'arquivo',
-    amostra.svg(dentro),
-    'x.svg',
-    'image/svg+xml',
-  ]);
+  const { status, body } = await enviar(uploads.logo, ['arquivo', amostra.svg(dentro), 'x.svg', 'image/svg+xml']);
   expect(status).toBe(201);
   return fetch(body.url);
 }
@@ -81,8 +76,8 @@ test('an SVG that expands or is none is refused', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"><circle r="2"/></svg>',
   );
   for (const ruim of [bomba, html, enorme, Buffer.from('<svg'), Buffer.from('<html><svg/></html>'), icone]) {
-    expect((await enviar(chefe, uploads.favicon, ['arquivo', ruim, 'x.svg', 'image/svg+xml'])).status).toBe(415);
+    expect((await enviar(uploads.favicon, ['arquivo', ruim, 'x.svg', 'image/svg+xml'])).status).toBe(415);
   }
-  const { body } = await enviar(chefe, uploads.logo, ['arquivo', bomba, 'x.svg', 'image/svg+xml']);
+  const { body } = await enviar(uploads.logo, ['arquivo', bomba, 'x.svg', 'image/svg+xml']);
   expect(body.error).toMatch(/^O SVG não pôde ser lido\. Salve-o de novo como SVG simples/);
 });

@@ -203,7 +203,7 @@ const deQue = (decisao: Decisao) =>
 
 function idDe(decisao: Exclude<Decisao, { tipo: 'BANCO' }>): string {
   if (decisao.tipo === 'PEDIDO') return decisao.pedidoId;
-  // Of one contract more than one conta, or month, may lack.
+  // A contract may lack more than one boleto, and more than one month.
   if (decisao.tipo === 'BOLETO') return decisao.contaId;
   if (decisao.tipo === 'ALUGUEL_FALTA') return `${decisao.contratoId} ${decisao.competencia}`;
   return decisao.tipo === 'RECIBO' ? decisao.reciboId : decisao.contratoId;

@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { emCurso } from '../../contratos/emCurso.ts';
-import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
 import { itensDaCompetencia } from '../../financeiro/recorrentes/aplicar.ts';
 import { feitosCancelados } from '../../financeiro/recorrentes/reabrir.ts';
-import type { Tipo } from './contratos.ts';
+import { comPartes, type Tipo } from './contratos.ts';
 
 /** A month is made thirty days before it is due: one that lacks a day later was tried, and failed. */
 const DIAS_DEPOIS_DE_TENTAR = 29;
@@ -32,17 +31,7 @@ export const alugueisQueFaltam: Tipo = async (db, userId, hoje) => {
     if (dita) ditas.push({ contratoId: falta.contratoId, ...dita });
     if (ditas.length === DECISOES_POR_TIPO) break;
   }
-  if (ditas.length === 0) return [];
-  const { rows } = await sql<Partes & { contratoId: string }>`
-    select c.id as "contratoId", ${colunasDasPartes} from contratos c ${partesDoContrato(userId)}
-    where c."userId" = ${userId} and c.id = any(${ditas.map(({ contratoId }) => contratoId)}::uuid[])`.execute(db);
-  const partes = new Map(rows.map((linha) => [linha.contratoId, comImovelNomeado(linha)]));
-  return ditas.flatMap(({ contratoId, competencia, motivo }) => {
-    const dele = partes.get(contratoId);
-    if (!dele) return [];
-    const { locatarioTelefone: _, ...contrato } = dele;
-    return [{ tipo: 'ALUGUEL_FALTA' as const, ...contrato, competencia, motivo }];
-  });
+  return (await comPartes(db, userId, ditas)).map((dita) => ({ tipo: 'ALUGUEL_FALTA' as const, ...dita }));
 };
 
 async function naoLancados(db: Db, userId: string, hoje: string): Promise<Falta[]> {

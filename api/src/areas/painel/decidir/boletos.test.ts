@@ -82,7 +82,7 @@ test('without an account that issues boletos one is told for all', async () => {
 });
 
 test('a boleto of a conta that was paid otherwise is told while the bank does not cancel it', async () => {
-  const { ana, conta } = await efi.comBoletos();
+  const { ana, banco, conta } = await efi.comBoletos();
   await emitir();
   await ana.pedir(financeiro.pagar, { params: { id: conta.id }, body: {} });
   // The next pass cancels it.
@@ -90,7 +90,28 @@ test('a boleto of a conta that was paid otherwise is told while the bank does no
   efi.falsa.fail({ status: 500 }, 99, ({ path }) => path.endsWith('/cancel'));
   await pollBanks(efi.teste.deps);
   expect(await ditos(ana)).toMatchObject([
-    { contaId: conta.id, falta: 'CANCELAR', motivo: expect.stringContaining('não o pague') },
+    { contaId: conta.id, falta: 'CANCELAR', motivo: expect.stringContaining('tenta de novo sozinho') },
   ]);
-  efi.falsa.clear();
+  const eventos = async () =>
+    (await efi.teste.deps.pool.query(`select 1 from auditoria where "userId" = $1`, [ana.uid])).rowCount;
+  const antes = await eventos();
+  await pollBanks(efi.teste.deps);
+  expect(await eventos()).toBe(antes);
+  // Nobody asks the bank of an account that is stopped.
+  await ana.pedir(bancos.mudar, { params: { id: banco.id }, body: { situacao: 'INATIVO' } });
+  expect(await ditos(ana)).toMatchObject([{ motivo: expect.stringMatching(/não o pague.*está parada/) }]);
+});
+
+test('one that was to be cancelled and is wanted again is no longer told as such', async () => {
+  const { ana, conta } = await efi.comBoletos();
+  await emitir();
+  // The day's sweep, in which every boleto is asked about, is over.
+  await pollBanks(efi.teste.deps);
+  efi.falsa.fail({ status: 500 }, 9, ({ path }) => path.endsWith('/cancel'));
+  const params = { params: { id: conta.id } };
+  const { body } = await ana.pedir(boletos.cancelar, params);
+  expect(body.boleto).toMatchObject({ situacao: 'ATIVA', motivo: expect.stringContaining('não confirmou') });
+  await ana.pedir(boletos.emitir, params);
+  await pollBanks(efi.teste.deps);
+  expect((await efi.boletoDe(ana, conta.id)).boleto).toMatchObject({ situacao: 'ATIVA', motivo: null });
 });
