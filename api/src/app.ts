@@ -17,6 +17,7 @@ import { rotasBoletos } from './areas/boletos/routes.ts';
 import { rotasBusca } from './areas/busca/routes.ts';
 import { rotasConfiguracoes } from './areas/configuracoes/routes.ts';
 import { rotasAcerto } from './areas/contratos/acerto/routes.ts';
+import { rotasAcordos } from './areas/contratos/acordos/routes.ts';
 import { rotasContinuacao } from './areas/contratos/continuacao/routes.ts';
 import { rotasReajustes } from './areas/contratos/reajuste/routes.ts';
 import { rotasContratos } from './areas/contratos/routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasContratos(app, deps);
   rotasReajustes(app, deps);
   rotasContinuacao(app, deps);
+  rotasAcordos(app, deps);
   rotasAcerto(app, deps);
   rotasIndices(app, deps);
   rotasFinanceiro(app, deps);

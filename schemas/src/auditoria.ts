@@ -28,6 +28,7 @@ export const TipoRegistro = z.enum([
   'link',
   'pedido',
   'acerto',
+  'acordo',
   'despesa',
   'repasse',
   'importacao',

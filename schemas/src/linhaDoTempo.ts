@@ -13,6 +13,7 @@ const TipoDeEvento = z.enum([
   'REAJUSTE',
   'RENOVACAO',
   'PRORROGACAO',
+  'ACORDO',
   'ACERTO',
   'FIM_DO_PRAZO',
   'ENCERRADO',

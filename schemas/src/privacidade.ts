@@ -24,6 +24,7 @@ const DadosDoLocatario = z.object({
   continuacoes: registros,
   recorrentes: registros,
   acertos: registros,
+  acordos: registros,
   devolucoesDoAcerto: registros,
   vistorias: registros,
   avisos: registros,

@@ -55,6 +55,7 @@ export const DISTRIBUTED = [
   'despesas',
   'coproprietarios',
   'repasses',
+  'acordos',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

@@ -12,6 +12,7 @@ const names = {
   itens: 'Item não encontrado.',
   aditivos: 'Aditivo não encontrado.',
   acertos: 'Acerto não encontrado.',
+  acordos: 'Acordo não encontrado.',
   devolucoesDoAcerto: 'Devolução não encontrada.',
   reajustes: 'Reajuste não encontrado.',
   recorrentes: 'Item recorrente não encontrado.',

@@ -53,6 +53,7 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
     remover: 'Devolução ao locatário apagada',
     mudar: 'Acerto de saída alterado',
   },
+  acordo: { criar: 'Acordo de dívida feito', desfazer: 'Acordo de dívida desfeito' },
   link: { criar: 'Página do inquilino criada', remover: 'Página do inquilino apagada' },
   inspecao: {
     ...{ fechar: 'Vistoria fechada', emendar: 'Emenda acrescentada' },

@@ -7,6 +7,7 @@ import { fieldError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarContada } from '../contratos/acerto/contado.ts';
+import { recusarNoAcordo } from '../contratos/acordos/desfazer.ts';
 import { conferirNovaCaucao } from '../contratos/termos/garantia.ts';
 import { lerRegistrados } from '../contratos/termos/ler.ts';
 import { seguirConta } from '../recebimentos/situacao.ts';
@@ -55,6 +56,7 @@ export async function mudarNaTransacao(
   if (status !== conta.status && (status === 'ATRASADO' || status === 'PAGO')) {
     throw fieldError(400, 'status', STATUS_MANUAL);
   }
+  if (status !== conta.status) await recusarNoAcordo(trx, conta);
   const reavaliada = estaAberta(conta) && motivo ? reavaliar(conta, { valor, itens }) : undefined;
   const desfaz = conta.status === 'PAGO' && status !== 'PAGO';
   if (desfaz) await recusarContada(trx, conta);

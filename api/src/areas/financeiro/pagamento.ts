@@ -71,14 +71,14 @@ const partePaga = (conta: ContaRow, { jurosDesde }: Devido, { pago, recebido }: 
 });
 
 function restoDe(conta: ContaRow, { jurosDesde, pontualidade }: Devido, { coberto, resta, totalResta }: Recebimento) {
-  const { contratoId, tipo, dataVencimento, competencia, itens } = conta;
+  const { contratoId, tipo, dataVencimento, competencia, itens, acordoId } = conta;
   const [cobertos, restantes] = repartir(itens, coberto.principal);
   const aluguelPago = aluguelDe({ itens: cobertos }) ?? (itens.length > 0 ? 0 : coberto.principal);
   // This payment was on time for the discount, which waits for the rest.
   const emDia = pontualidade > 0 && { pagoEmDia: reais(centavos(conta.saldo?.pagoEmDia ?? 0) + aluguelPago) };
   const correcao = { descricao: 'Correção monetária', tipo: 'OUTRO' as const, valor: reais(resta.correcao) };
   return {
-    ...{ id: randomUUID(), contratoId, tipo, dataVencimento, competencia },
+    ...{ id: randomUUID(), contratoId, tipo, dataVencimento, competencia, acordoId },
     inteiraId: conta.inteiraId ?? conta.id,
     descricao: marcar(conta.descricao, SALDO),
     valor: reais(totalResta),

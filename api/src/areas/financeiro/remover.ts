@@ -4,6 +4,7 @@ import { isId, owned } from '../../db/owned.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarContada } from '../contratos/acerto/contado.ts';
+import { recusarNoAcordo } from '../contratos/acordos/desfazer.ts';
 import { seguirConta } from '../recebimentos/situacao.ts';
 import { pagasJunto, soltar } from '../recebimentos/soltar.ts';
 import { travarContas } from '../recebimentos/travar.ts';
@@ -27,6 +28,7 @@ export async function removerConta(
     const travadas = isId(id) ? await travarContas(trx, userId, [id, ...juntas]) : undefined;
     const conta = await owned(trx, 'contas', userId, id, 'for update');
     conferirVisto(conta, statusVisto);
+    await recusarNoAcordo(trx, conta);
     if (conta.status === 'PAGO') {
       await recusarContada(trx, conta);
       await soltar({ trx, autor, agora }, conta.id, juntas);

@@ -142,7 +142,7 @@ async function ultimasRetencoes(
     with ultimas as (
       select distinct on ("userId", "contratoId") "userId", "contratoId", coalesce("inteiraId", id) as conta from contas
       where "userId" = any(${userIds}::uuid[]) and "contratoId" = any(${[...contratoIds]}::uuid[])
-        and status = 'PAGO' and tipo = 'ALUGUEL'
+        and status = 'PAGO' and tipo = 'ALUGUEL' and "acordoId" is null
       order by "userId", "contratoId", "dataPagamento" desc, "criadoEm" desc, id
     )
     select u."contratoId", sum(k."irRetido") as "irRetido", sum(k.valor - (

@@ -16,7 +16,13 @@ type Tabela = keyof Tables & string;
 export const DE_CONTRATO = {
   ...{ termos: 'termos', aditivos: 'aditivos', documentos: 'versoesContrato', reajustes: 'reajustes' },
   ...{ continuacoes: 'continuacoes', recorrentes: 'recorrentes', contas: 'contas', recibos: 'recibos' },
-  ...{ acertos: 'acertos', avisos: 'notificacoes', avisosDoContrato: 'avisosContrato', pedidos: 'pedidos' },
+  ...{
+    acertos: 'acertos',
+    acordos: 'acordos',
+    avisos: 'notificacoes',
+    avisosDoContrato: 'avisosContrato',
+    pedidos: 'pedidos',
+  },
 } as const satisfies Record<string, Tabela>;
 export const DE_CONTA = { cobrancas: 'cobrancas', envios: 'enviosNotificacao' } as const satisfies Record<
   string,
@@ -78,7 +84,8 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
     const recebimentos = await recebidosDe(trx, userId, contas);
     const pedidos = idsDe(doContrato.pedidos);
     const registros = [locatario.id, ...ids, ...idsDe(doContrato.aditivos), ...pedidos];
-    const doTrato = [...contas, ...idsDe(doContrato.recibos), ...idsDe(doContrato.acertos), ...idsDe(recebimentos)];
+    const doTrato = [...contas, ...idsDe(doContrato.recibos), ...idsDe(doContrato.acertos)];
+    doTrato.push(...idsDe(doContrato.acordos), ...idsDe(recebimentos));
     const dados = {
       geradoEm: agora.toISOString(),
       locatario,

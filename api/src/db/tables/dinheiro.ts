@@ -1,3 +1,4 @@
+import type { Acordo } from '@imob/schemas/acordos';
 import type { Banco } from '@imob/schemas/bancos';
 import type { Despesa } from '@imob/schemas/despesas';
 import type { Extrato } from '@imob/schemas/extratos';
@@ -35,6 +36,10 @@ export type DinheiroTables = {
     competencia: Generated<string | null>;
     /** The conta that payments in part split, of which this is a rest. It may be deleted since. */
     inteiraId: Generated<string | null>;
+    /** The agreement on debts that made it, of the rests of its payments too. */
+    acordoId: Generated<string | null>;
+    /** The agreement that it went into, and by which it was called off. */
+    noAcordoId: Generated<string | null>;
     /** Whether its tenant is charged by boleto, where the landlord said so of this conta; else as of its contract. */
     porBoleto: Generated<boolean | null>;
     saldo: ColumnType<SaldoDaConta | null, string | null | undefined, string | null>;
@@ -51,6 +56,12 @@ export type DinheiroTables = {
   };
   contadores: { userId: string; tipo: 'RECIBO'; ultimo: number };
   recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };
+  acordos: Omit<Acordo, 'contas' | 'dividas' | 'parcelas' | 'desfeitoEm'> & {
+    userId: string;
+    dividas: Json<Acordo['dividas']>;
+    parcelas: Json<Acordo['parcelas']>;
+    desfeitoEm: Generated<string | null>;
+  };
   repasses: z.infer<typeof Repasse> & { documento: string | null; lancamentoChave: string | null };
   despesas: Omit<z.infer<typeof Despesa>, 'imovelNome' | 'comprovantes'> & {
     /** The day of its payment, or, until then, the one on which it is to be paid. */

@@ -23,7 +23,7 @@ type Alugueis = ReadonlyMap<number, ContaRow[]>;
 export function porPeriodo(contrato: Contrato, contas: ContaRow[], { diferencas }: Vigencia): Alugueis {
   const alugueis = new Map<number, ContaRow[]>();
   for (const conta of contas) {
-    if (conta.tipo !== 'ALUGUEL' || diferencas.has(conta.id)) continue;
+    if (conta.tipo !== 'ALUGUEL' || conta.acordoId || diferencas.has(conta.id)) continue;
     const periodo = periodoDoMes(contrato, conta.competencia ?? conta.dataVencimento);
     if (conta.competencia === null && periodo < contrato.numeroParcelas) continue;
     alugueis.set(periodo, [...(alugueis.get(periodo) ?? []), conta]);
@@ -32,7 +32,9 @@ export function porPeriodo(contrato: Contrato, contas: ContaRow[], { diferencas 
 }
 
 const emCentavos = ({ descricao, tipo, valor }: ItemDaConta): Item => ({ descricao, tipo, valor: centavos(valor) });
-const valem = (contas: ContaRow[] = []) => contas.filter(({ status }) => status !== 'CANCELADO');
+/** One that went into an agreement on debts is owed there, and its month is not asked for again. */
+const valem = (contas: ContaRow[] = []) =>
+  contas.filter(({ status, noAcordoId }) => status !== 'CANCELADO' || noAcordoId);
 
 /** Cents that a payment took off the debt itself, received or forgiven. */
 const quitado = ({ pagamento, principalRecebido }: ContaRow): number =>
@@ -65,7 +67,8 @@ export async function lerMes(
   const pagas = doMes.filter(({ status }) => status === 'PAGO');
   const recebido = pagas.reduce((soma, { principalRecebido }) => soma + centavos(principalRecebido ?? 0), 0);
   const retido = pagas.reduce((soma, { irRetido }) => soma + centavos(irRetido), 0);
-  const total = pagas.reduce((soma, conta) => soma + quitado(conta), 0);
+  const acordado = somarItens(doMes.filter(({ noAcordoId }) => noAcordoId).flatMap(itensDe));
+  const total = pagas.reduce((soma, conta) => soma + quitado(conta), acordado);
   return {
     ...separarItens(itens.filter((item) => !lido(item))),
     pago: Math.max(0, recebido - somarItens(pagas.flatMap(itensDe).filter(lido))),
