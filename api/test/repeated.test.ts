@@ -1,4 +1,5 @@
 import * as acerto from '@imob/schemas/acerto';
+import * as acordos from '@imob/schemas/acordos';
 import * as auditoria from '@imob/schemas/auditoria';
 import type { Metodo } from '@imob/schemas/base/endpoint';
 import * as contratos from '@imob/schemas/contratos';
@@ -75,9 +76,9 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
-  ...[despesas.criar, repasses.criar, recebimentos.devolver, acerto.devolver],
+  ...[despesas.criar, repasses.criar, recebimentos.devolver, acerto.devolver, acordos.criar],
   ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa],
 ];
 

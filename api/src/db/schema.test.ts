@@ -30,11 +30,14 @@ const pares: Par[] = [
   { tabela: 'locatarios', registro: Locatario, soColuna: ['cpfChave'] },
   // A contract shows these of a property or tenant that is gone; what its boletos are has a route of its own.
   { tabela: 'contratos', registro: Contrato, soColuna: ['imovelCopia', 'locatarioCopia', 'recebeBoleto'] },
-  // A payment was made of this, this stood before it, of this conta one is a rest, and so it is charged.
+  // A payment was made of this, this stood before it, of this conta one is a rest, so it is charged, and agreements made it or took it.
   {
     tabela: 'contas',
     registro: Conta,
-    soColuna: ['encargosRecebidos', 'inteiraId', 'pagamento', 'porBoleto', 'principal', 'principalRecebido'],
+    soColuna: [
+      ...['acordoId', 'encargosRecebidos', 'inteiraId', 'noAcordoId', 'pagamento', 'porBoleto', 'principal'],
+      'principalRecebido',
+    ],
   },
   // When it was sent by each way, and why it did not go.
   { tabela: 'recibos', registro: Recibo, soColuna: ['emailEm', 'emailFalha', 'whatsappEm', 'whatsappFalha'] },

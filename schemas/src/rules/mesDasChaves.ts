@@ -15,8 +15,10 @@ export type MesDasChaves = {
   pago: number;
   /** Of that, the tax that the tenant withheld at the source: it brought no money. */
   retido?: number;
-  /** Forgiven by its payments. */
+  /** Forgiven by its payments, or owed elsewhere. */
   abatido: number;
+  /** Of that, what an agreement on debts asks for. */
+  acordado?: number;
 };
 
 type Entrada = {
@@ -66,6 +68,7 @@ export function acertarMes({ locacao, termos, chavesEm, mes }: Entrada) {
   ];
   const total = somarItens(debitos);
   const perdoado = Math.min(mes.abatido, Math.max(0, total - mes.pago));
+  const noAcordo = Math.min(mes.acordado ?? 0, perdoado);
   let coberto = mes.pago + perdoado;
   const inteiro = `de ${dia(periodo.de)} a ${dia(periodo.ate)}`;
   const devidas = debitos.map((item) => {
@@ -77,7 +80,8 @@ export function acertarMes({ locacao, termos, chavesEm, mes }: Entrada) {
   const linhas: Item[] = [
     ...debitos,
     { descricao: `Aluguel já pago ${inteiro}`, tipo: 'ALUGUEL', valor: -mes.pago },
-    { descricao: `Desconto já concedido ${inteiro}`, tipo: 'DESCONTO', valor: -perdoado },
+    { descricao: `Cobrado no acordo de dívida, ${inteiro}`, tipo: 'OUTRO', valor: -noAcordo },
+    { descricao: `Desconto já concedido ${inteiro}`, tipo: 'DESCONTO', valor: noAcordo - perdoado },
     { descricao: 'IR retido na fonte, a reaver da Receita por quem reteve', tipo: 'OUTRO', valor: coberto - credito },
   ];
   const naoNula = (item: Item) => item.valor !== 0;

@@ -1,6 +1,7 @@
 import { diaDoInstante, dinheiro } from '@imob/schemas/documents/format';
 import { type Evento, VISTORIA_EM_RASCUNHO } from '@imob/schemas/linhaDoTempo';
 import { contratoDaVistoria } from '@imob/schemas/rules/contratoDaVistoria';
+import { contagem } from '@imob/schemas/rules/numbers';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
@@ -16,7 +17,9 @@ type Fonte = (
 ) => Promise<Evento[]> | Evento[];
 
 /** Each area that a lease passes through tells its own events. */
-const fontes: Fonte[] = [doContrato, daAssinatura, dosAditivos, dosReajustes, dasContinuacoes, dasVistorias, doAcerto];
+const fontes: Fonte[] = [
+  ...[doContrato, daAssinatura, dosAditivos, dosReajustes, dasContinuacoes, dasVistorias, dosAcordos, doAcerto],
+];
 
 /** Tells what happened to a contract and what lies ahead, the oldest first. Throws 404 or 403. */
 export async function lerLinhaDoTempo(db: Db, userId: string, id: string, fuso: string): Promise<Evento[]> {
@@ -164,6 +167,24 @@ async function dasContinuacoes(db: Db, { userId, id }: Contrato, dia: (em: strin
     titulo: tipo === 'RENOVACAO' ? 'Contrato renovado' : 'Prorrogado por prazo indeterminado',
     detalhe: dataFimDepois ? `Até ${dataFimDepois.split('-').reverse().join('/')}` : null,
     registro: { tipo: 'continuacao', id: continuacaoId },
+  }));
+}
+
+async function dosAcordos(db: Db, { userId, id }: Contrato): Promise<Evento[]> {
+  const acordos = await db
+    .selectFrom('acordos')
+    .select(['id', 'em', 'valor', 'parcelas', 'criadoEm'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .where('situacao', '=', 'VIGENTE')
+    .execute();
+  return acordos.map(({ id: acordoId, em, valor, parcelas, criadoEm }) => ({
+    tipo: 'ACORDO',
+    dia: em,
+    em: criadoEm,
+    titulo: 'Acordo de dívida',
+    detalhe: `${dinheiro(valor)} em ${contagem(parcelas.length, 'parcela', 'parcelas')}`,
+    registro: { tipo: 'acordo', id: acordoId },
   }));
 }
 

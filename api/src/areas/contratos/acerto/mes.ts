@@ -74,6 +74,7 @@ export async function lerMes(
     pago: Math.max(0, recebido - somarItens(pagas.flatMap(itensDe).filter(lido))),
     retido,
     abatido: total - recebido,
+    acordado,
   };
 }
 

@@ -33,7 +33,7 @@ export async function lancarDiferenca(
     .where('userId', '=', userId)
     .where('contratoId', '=', contratoId)
     .where('tipo', '=', 'ALUGUEL')
-    .where('status', '<>', 'CANCELADO')
+    .where((eb) => eb.or([eb('status', '<>', 'CANCELADO'), eb('noAcordoId', 'is not', null)]))
     .where('dataVencimento', '>=', dataBase)
     .executeTakeFirstOrThrow();
   const { proxima, meses } = { ...lido, meses: Number(lido.meses) };

@@ -27,7 +27,9 @@ export async function conferirParcelas(
   const { rows: feitos } = await sql<{ competencia: string; temItem: boolean }>`
     select competencia, bool_or(itens @> ${JSON.stringify([{ recorrenteId: depois.id }])}::jsonb) as "temItem"
     from contas where "userId" = ${userId} and "contratoId" = ${contratoId} and tipo = 'ALUGUEL'
-      and competencia is not null and status <> 'CANCELADO' group by competencia order by competencia`.execute(trx);
+      and competencia is not null and (status <> 'CANCELADO' or "noAcordoId" is not null) group by competencia order by competencia`.execute(
+    trx,
+  );
   if (feitos.some(({ competencia, temItem }) => temItem && !abertos.has(competencia))) {
     throw fieldError(
       400,

@@ -1,0 +1,118 @@
+import * as acertos from '@imob/schemas/acerto';
+import * as acordos from '@imob/schemas/acordos';
+import * as auditoria from '@imob/schemas/auditoria';
+import * as extrato from '@imob/schemas/extratoDoLocatario';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
+import * as painel from '@imob/schemas/painel';
+import * as rendimentos from '@imob/schemas/rendimentos';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { idDa, novaDevedora, parcelas } from '../../../../test/support/debtor.ts';
+import { type Locador, noDia, novoLocador } from '../../../../test/support/factories.ts';
+
+let teste: TestApp;
+beforeAll(async () => {
+  teste = await testApp();
+});
+afterAll(() => teste.fechar());
+
+let ana: Locador;
+beforeEach(async () => {
+  teste.agora('2026-04-10T15:00:00Z');
+  ana = await novoLocador(teste);
+});
+
+test('the landlord’s sums follow: what is expected of the old months is now of the new ones', async () => {
+  const ela = await novaDevedora(ana);
+  const meses = async () => {
+    const { body } = await ana.pedir(painel.ler, { query: { mes: '2026-05' } });
+    return Object.fromEntries(body.meses.map(({ mes, esperado }: painel.Painel['meses'][number]) => [mes, esperado]));
+  };
+  expect(await meses()).toMatchObject({ '2026-01': 1500, '2026-05': 1500 });
+  const acordo = await ela.acordarDois();
+  expect(await meses()).toMatchObject({ '2026-01': 0, '2026-02': 0, '2026-03': 1500, '2026-05': 3000 });
+  await noDia(teste, ana, '2026-05-05');
+  const { body } = await ana.pedir(financeiro.pagar, {
+    params: { id: idDa(acordo) },
+    body: { encargos: 'COBRAR', dataPagamento: '2026-05-05' },
+  });
+  expect(body).toMatchObject({ status: 'sucesso', tipo_pagamento: 'INTEGRAL' });
+  expect(body.recibo_digital).toMatchObject({
+    ...{ valor: 1686.75, multa: 150, juros: 36.75, itens: [{ descricao: 'Aluguel 1/12', valor: 1500 }] },
+  });
+  const { body: ano } = await ana.pedir(rendimentos.ler, { query: { ano: '2026' } });
+  expect(JSON.stringify(ano)).toContain('1686.75');
+  const { body: pagina } = await ana.pedir(painel.ler, { query: { mes: '2026-05' } });
+  expect(pagina).toMatchObject({ esperado: 3000, recebido: 1500, encargosRecebidos: 186.75, entrou: 1686.75 });
+});
+
+test('what each conta was and became stands in its trail, and the agreement’s in its contract’s', async () => {
+  const ela = await novaDevedora(ana);
+  const acordo = await ela.acordarDois();
+  await ela.desfazer(acordo);
+  const acoes = async (registro: string) => {
+    const { body } = await ana.pedir(auditoria.listar, { query: { registro } });
+    return body.eventos.map(({ acao, registro: { tipo } }: auditoria.Evento) => `${tipo}:${acao}`).toReversed();
+  };
+  expect(await acoes(`conta:${ela.atrasadas[0]}`)).toEqual(['conta:mudar', 'conta:mudar']);
+  expect(await acoes(`conta:${idDa(acordo)}`)).toEqual(['conta:criar', 'conta:remover']);
+  expect(await acoes(`contrato:${ela.contratoId}`)).toContain('acordo:desfazer');
+});
+
+test('the lease’s history and the tenant’s statement tell of it', async () => {
+  const ela = await novaDevedora(ana);
+  await ela.acordarDois();
+  const { body } = await ana.pedir(linhaDoTempo.buscar, { params: ela.params });
+  expect(body.eventos).toContainEqual(
+    expect.objectContaining({ tipo: 'ACORDO', dia: '2026-04-10', detalhe: 'R$\u00a03.373,50 em 2 parcelas' }),
+  );
+  await noDia(teste, ana, '2026-05-06');
+  const { body: lido } = await ana.pedir(extrato.extrato, { params: { id: ela.locatarioId } });
+  const texto = JSON.stringify(lido);
+  expect(texto).toContain('Acordo de 10/04/2026, 1/2');
+  expect(texto).not.toContain('Aluguel 1/12');
+});
+
+test('an adjustment leaves the installments as they were agreed on, also where one is of just the rent', async () => {
+  const ela = await novaDevedora(ana, { dataInicio: '2025-01-01', dataFim: '2026-12-31' });
+  await noDia(teste, ana, '2026-04-11');
+  const { body: lidas } = await ana.pedir(acordos.dividas, { params: ela.params });
+  const [primeira] = lidas.dividas;
+  const contaIds = [primeira.contaId];
+  const { body } = await ela.acordar({ contaIds, encargos: 'DISPENSAR', parcelas: parcelas(1500) });
+  const { status } = await ana.pedir(
+    { method: 'POST', url: '/contratos/:id/reajuste' },
+    { params: ela.params, body: { dataBase: '2026-05-01', valor: 1600 } },
+  );
+  expect(status).toBe(201);
+  expect(await ela.conta(body.contas[0].id)).toMatchObject({ valor: 1500 });
+});
+
+test('a settlement asks for the installments as they are, and not for a month that went into the agreement', async () => {
+  const ela = await novaDevedora(ana);
+  await noDia(teste, ana, '2026-04-15');
+  const { body: lidas } = await ana.pedir(acordos.dividas, { params: ela.params });
+  const contaIds = lidas.dividas.map(({ contaId }: acordos.Divida) => contaId);
+  expect(contaIds).toHaveLength(4);
+  const feito = await ela.acordar({ contaIds, encargos: 'DISPENSAR', parcelas: parcelas(3000, 3000) });
+  const { body } = await ana.pedir(acertos.simular, { params: ela.params, body: { chavesEm: '2026-04-15' } });
+  const doAcordo = body.linhas.filter(({ descricao }: { descricao: string }) => descricao.startsWith('Acordo'));
+  expect(doAcordo.map(({ valor }: { valor: number }) => valor)).toEqual([3000, 3000]);
+  expect(
+    body.linhas.slice(2).map(({ descricao, valor }: acertos.Calculo['linhas'][number]) => [descricao, valor]),
+  ).toEqual([
+    ['Aluguel de 01/04/2026 a 15/04/2026 (15/30 de R$\u00a01.500,00)', 750],
+    ['Cobrado no acordo de dívida, de 01/04/2026 a 30/04/2026', -750],
+  ]);
+  expect(body.saldo).toBe(6000);
+  // Once it is confirmed it counts on them.
+  const { body: acerto } = await ana.pedir(acertos.criar, { params: ela.params, body: { chavesEm: '2026-04-15' } });
+  teste.agora('2026-04-15T15:00:01Z');
+  const params = { ...ela.params, acertoId: acerto.id };
+  expect((await ana.pedir(acertos.confirmar, { params })).status).toBe(200);
+  const recusado = await ela.desfazer(feito.body);
+  expect([recusado.status, recusado.body.error]).toEqual([409, expect.stringContaining('acerto de saída')]);
+  expect((await ana.pedir(acertos.desfazer, { params })).status).toBe(200);
+  expect((await ela.desfazer(feito.body)).status).toBe(200);
+});
