@@ -11,6 +11,7 @@ import { sistema } from '../../src/areas/auditoria/autor.ts';
 import { gravarImportacao } from '../../src/areas/importacoes/gravar.ts';
 import { confirmar, enviar, ler as lerImportacao } from '../support/spreadsheets.ts';
 import { deReajuste } from './adjusting.ts';
+import { acordosDeDivida } from './agreeing.ts';
 import { doBanco, perguntar } from './bank.ts';
 import { conferir } from './invariants.ts';
 import {
@@ -141,6 +142,7 @@ export const todas: typeof operacoes = {
   ...operacoes,
   ...doBanco,
   ...deReajuste,
+  ...acordosDeDivida,
   ...gastos,
   exportarEImportar: { vezes: 1, fazer: exportarEImportar },
   pagarEDesfazer: { vezes: 1, fazer: pagarEDesfazer },

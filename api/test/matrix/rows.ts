@@ -1,4 +1,5 @@
 import { linhasAcerto } from './acerto.ts';
+import { linhasAcordos } from './acordos.ts';
 import { linhasAuditoria } from './auditoria.ts';
 import { linhasAuth } from './auth.ts';
 import { linhasConfiguracoes } from './configuracoes.ts';
@@ -33,6 +34,7 @@ export const linhas: Linha[] = [
   ...linhasRecebimento,
   ...linhasAuditoria,
   ...linhasAcerto,
+  ...linhasAcordos,
   ...linhasReajustes,
   ...linhasPrivacidade,
 ];

@@ -1,4 +1,5 @@
 import { contas } from './access.ts';
+import { acordos } from './agreements.ts';
 import { partes } from './coOwners.ts';
 import { gastos } from './expenses.ts';
 import { guardas } from './guards.ts';
@@ -21,6 +22,7 @@ export const mutacoes: Mutacao[] = [
     inteiras,
     somas,
     acertos,
+    acordos,
     recebidas,
     dias,
     guardas,

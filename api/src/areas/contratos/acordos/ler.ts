@@ -52,6 +52,7 @@ async function paraLerTodos(db: Db, acordos: readonly AcordoRow[], dia: string):
     .where('contratoId', '=', primeiro.contratoId)
     .where('acordoId', 'is not', null)
     .orderBy('dataVencimento')
+    .orderBy('criadoEm')
     .orderBy('id')
     .execute();
   const deCada = Map.groupBy(contas, ({ acordoId }) => acordoId);

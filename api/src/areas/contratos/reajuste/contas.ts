@@ -35,7 +35,6 @@ export async function contasReajustaveis(
     .where('userId', '=', userId)
     .where('contratoId', '=', contratoId)
     .where('tipo', '=', 'ALUGUEL')
-    .where('acordoId', 'is', null)
     .where('status', '=', 'PENDENTE')
     .where('dataVencimento', '>=', dataBase > dia ? dataBase : dia)
     .where((eb) => eb.or([eb('competencia', 'is', null), eb('competencia', '>=', dataBase.slice(0, 7))]))

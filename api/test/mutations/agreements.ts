@@ -1,0 +1,70 @@
+import type { Mutacao } from './mutation.ts';
+
+const area = 'api/src/areas/contratos/acordos';
+const [feito, efeitos, recusas] = ['acordos', 'efeitos', 'recusas'].map((nome) => `${area}/${nome}.test.ts`) as [
+  ...[string, string, string],
+];
+
+/** Debts that go into installments, and come back. */
+export const acordos: Mutacao[] = [
+  {
+    nome: 'agreements: what went into one stays owed',
+    arquivo: `${area}/criar.ts`,
+    troca: ["const levadas = { status: 'CANCELADO' as const, noAcordoId: id };", 'const levadas = { noAcordoId: id };'],
+    teste: [feito, 'puts installments in their place'],
+  },
+  {
+    nome: 'agreements: more or less than is owed',
+    arquivo: `${area}/criar.ts`,
+    troca: ['conferirSoma(devidas, corpo);', ''],
+    teste: [recusas, 'a sum that is less'],
+  },
+  {
+    nome: 'agreements: the fine is charged again',
+    arquivo: `${area}/parcelas.ts`,
+    troca: ['jaCobradas || pago.multa + pago.juros > 0 ? em : null', 'null'],
+    teste: [feito, 'no fine again'],
+  },
+  {
+    nome: 'agreements: a discount takes the newest item, whatever it is',
+    arquivo: `${area}/parcelas.ts`,
+    troca: ["itens[i]?.tipo === 'ALUGUEL'", 'true'],
+    teste: [feito, 'makes the rent cheaper'],
+  },
+  {
+    nome: 'agreements: undone although one installment was paid',
+    arquivo: `${area}/desfazer.ts`,
+    troca: ['  recusarPagas(feitas);', ''],
+    teste: [feito, 'not undone once'],
+  },
+  {
+    nome: 'agreements: a rest of an installment is left behind',
+    arquivo: 'api/src/areas/financeiro/pagamento.ts',
+    troca: ['dataVencimento, competencia, acordoId },', 'dataVencimento, competencia },'],
+    teste: [feito, 'not undone once'],
+  },
+  {
+    nome: 'agreements: what went into one is reopened',
+    arquivo: 'api/src/areas/financeiro/mudar.ts',
+    troca: ['if (status !== conta.status) await recusarNoAcordo(trx, conta);', ''],
+    teste: [feito, 'neither reopened nor deleted'],
+  },
+  {
+    nome: 'agreements: what went into one is deleted',
+    arquivo: 'api/src/areas/financeiro/remover.ts',
+    troca: ['await recusarNoAcordo(trx, conta);', ''],
+    teste: [feito, 'neither reopened nor deleted'],
+  },
+  {
+    nome: 'agreements: the settlement asks for the month again',
+    arquivo: 'api/src/areas/contratos/acerto/mes.ts',
+    troca: ["status !== 'CANCELADO' || noAcordoId", "status !== 'CANCELADO'"],
+    teste: [efeitos, 'went into the agreement'],
+  },
+  {
+    nome: 'agreements: undone under a settlement that counts on it',
+    arquivo: `${area}/desfazer.ts`,
+    troca: ['await recusarAcertado(trx, userId, contrato.id, acordo.criadoEm);', ''],
+    teste: [efeitos, 'went into the agreement'],
+  },
+];
