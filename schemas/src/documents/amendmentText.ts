@@ -4,10 +4,10 @@ import { dataPorExtenso, numeroPorExtenso } from '../rules/words.ts';
 import { concordar } from './agreement.ts';
 import { mobilia } from './clauses.ts';
 import type { DadosDoContrato } from './contractData.ts';
-import { comExtenso, dinheiro, enderecoCompleto, numero, porcento } from './format.ts';
+import { comExtenso, dinheiro, numero, porcento } from './format.ts';
 import { assinaturasDaGarantia, garantia as clausulaDaGarantia } from './guaranteeClause.ts';
-import { partesDe } from './parties.ts';
-import { type Clausula, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
+import { enderecoDoImovel, partesDe } from './parties.ts';
+import { type Clausula, fechoDe, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
 
 type DadosDoAditivo = {
   /** The contract as it is after the change: `dados.termos` are the new ones. */
@@ -20,7 +20,7 @@ type DadosDoAditivo = {
 
 /** The text of an addendum: which contract, each term from what to what, what else was agreed, and that the rest stands. */
 export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura }: DadosDoAditivo): TextoDoDocumento {
-  const { contrato, imovel, termos } = dados;
+  const { contrato, termos } = dados;
   const { generos, locador, coproprietarios, locatario } = partesDe(dados);
   const partes = [locador, ...coproprietarios, locatario];
   const proprias = paragrafosDe(texto);
@@ -30,10 +30,10 @@ export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura 
     ...(virouTemporada ? mobilia(dados) : []),
     ...garantia(antes.garantia, dados),
   ];
-  const clausulas: Clausula[] = [
-    objeto(dados, imovel ? enderecoCompleto(imovel) : contrato.imovel.endereco),
-    ...dosTermos,
-  ].map(({ titulo, paragrafos }) => ({ titulo, paragrafos: paragrafos.map((um) => concordar(um, generos)) }));
+  const clausulas: Clausula[] = [objeto(dados), ...dosTermos].map(({ titulo, paragrafos }) => ({
+    titulo,
+    paragrafos: paragrafos.map((um) => concordar(um, generos)),
+  }));
   return {
     titulo: `${n}º TERMO ADITIVO AO CONTRATO DE LOCAÇÃO`,
     abertura:
@@ -47,8 +47,7 @@ export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura 
         paragrafos: ['Permanecem em vigor todas as disposições do contrato que este termo não altera.'],
       },
     ],
-    fecho:
-      'E, por estarem justas e contratadas, as partes assinam o presente termo em duas vias de igual teor e forma, ou por meio eletrônico que comprove autoria e integridade.',
+    fecho: fechoDe('termo', false),
     localEData: localEData(
       `${contrato.imovel.cidade}/${contrato.imovel.estado}`,
       dataAssinatura ? dataPorExtenso(dataAssinatura) : undefined,
@@ -64,7 +63,8 @@ export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura 
 const seHouver = (titulo: string, paragrafos: string[]): Clausula[] =>
   paragrafos.length > 0 ? [{ titulo, paragrafos }] : [];
 
-function objeto({ contrato, termos }: DadosDoContrato, endereco: string): Clausula {
+function objeto(dados: DadosDoContrato): Clausula {
+  const { contrato, termos } = dados;
   const { dataInicio, dataFim } = contrato;
   const meses = contarMeses(dataInicio, dataFim);
   const prazo =
@@ -74,7 +74,7 @@ function objeto({ contrato, termos }: DadosDoContrato, endereco: string): Clausu
   return {
     titulo: 'Do objeto',
     paragrafos: [
-      `Este termo altera o contrato de locação do imóvel situado em ${endereco}, com início em ${dataPorExtenso(dataInicio)} e prazo de ${prazo}.`,
+      `Este termo altera o contrato de locação do imóvel situado em ${enderecoDoImovel(dados)}, com início em ${dataPorExtenso(dataInicio)} e prazo de ${prazo}.`,
     ],
   };
 }

@@ -2,9 +2,10 @@ import { contarMeses, diasEntre } from '../rules/dates.ts';
 import { temTrintaMeses } from '../rules/rescisao.ts';
 import { dataPorExtenso } from '../rules/words.ts';
 import type { DadosDoContrato } from './contractData.ts';
-import { comExtenso, enderecoCompleto, lista, numero } from './format.ts';
+import { comExtenso, lista, numero } from './format.ts';
 import { garantia } from './guaranteeClause.ts';
 import { aluguel, atraso, encargos, reajuste, saidaAntecipada } from './moneyClauses.ts';
+import { enderecoDoImovel } from './parties.ts';
 import type { Clausula } from './text.ts';
 
 /** The clauses in their order; what does not apply to this contract is left out, never crossed out. */
@@ -31,7 +32,8 @@ export const clausulasDe = (dados: DadosDoContrato): Clausula[] => [
 
 const contagem = (n: number | null, um: string, varios: string) => (n ? [`${numero(n)} ${n === 1 ? um : varios}`] : []);
 
-function objeto({ contrato, imovel }: DadosDoContrato): Clausula {
+function objeto(dados: DadosDoContrato): Clausula {
+  const { imovel } = dados;
   const comodos = imovel
     ? [
         ...contagem(imovel.quartos, 'quarto', 'quartos'),
@@ -45,7 +47,7 @@ function objeto({ contrato, imovel }: DadosDoContrato): Clausula {
   return {
     titulo: 'Do imóvel',
     paragrafos: [
-      `O LOCADOR dá em locação ao LOCATÁRIO o imóvel situado em ${imovel ? enderecoCompleto(imovel) : contrato.imovel.endereco}.${descricao}`,
+      `O LOCADOR dá em locação ao LOCATÁRIO o imóvel situado em ${enderecoDoImovel(dados)}.${descricao}`,
       'Integram a locação os móveis, equipamentos e chaves relacionados no inventário e no laudo da vistoria de entrada, quando houver.',
     ],
   };

@@ -7,7 +7,7 @@ import { pixDoContrato } from './contractPix.ts';
 import { lista, porcento } from './format.ts';
 import { assinaturasDaGarantia } from './guaranteeClause.ts';
 import { partesDe } from './parties.ts';
-import { type Clausula, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
+import { type Clausula, fechoDe, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
 
 const DESTINOS = { RESIDENCIAL: 'RESIDENCIAL', COMERCIAL: 'NÃO RESIDENCIAL', TEMPORADA: 'PARA TEMPORADA' };
 
@@ -23,14 +23,13 @@ export function textoDoContrato(dados: DadosDoContrato): TextoDoDocumento {
   }));
   // The landlord's words stand as written, and so do the owners' names.
   clausulas.splice(-1, 0, ...osLocadores(locador, dados.coproprietarios), ...adicionais(opcoes.adicionais));
-  const presenca = opcoes.testemunhas ? ', na presença das testemunhas abaixo' : '';
   return {
     titulo: `CONTRATO DE LOCAÇÃO DE IMÓVEL ${DESTINOS[termos.finalidade]}`,
     abertura:
       'Pelo presente instrumento particular, as partes abaixo qualificadas ajustam a locação do imóvel descrito na cláusula primeira, regida pela Lei nº 8.245, de 18 de outubro de 1991 (Lei do Inquilinato), pelo Código Civil no que couber e pelas cláusulas seguintes.',
     partes,
     clausulas,
-    fecho: `E, por estarem justas e contratadas, as partes assinam o presente instrumento em duas vias de igual teor e forma, ou por meio eletrônico que comprove autoria e integridade${presenca}.`,
+    fecho: fechoDe('instrumento', opcoes.testemunhas),
     localEData: localEData(
       `${cidade}/${estado}`,
       opcoes.dataAssinatura ? dataPorExtenso(opcoes.dataAssinatura) : undefined,

@@ -127,3 +127,7 @@ export function assinaturaDoLocador(perfil: Locador): { nome: string; documento:
     ? { nome: perfil.razaoSocial || perfil.nome, documento: documentoComNome(perfil.cnpj) }
     : { nome: perfil.nomeCompleto || perfil.nome, documento: documentoComNome(perfil.cpf) };
 }
+
+/** Where the property is: as it was when it went, if it has been deleted. */
+export const enderecoDoImovel = ({ imovel, contrato }: DadosDoContrato): string =>
+  imovel ? enderecoCompleto(imovel) : contrato.imovel.endereco;

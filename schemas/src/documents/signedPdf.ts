@@ -5,8 +5,16 @@ import { frasesDoPix, type TextoDoDocumento, tituloDaClausula } from './text.ts'
 
 const MARGEM = 62;
 
-/** A contract or an addendum on A4: numbered pages with room for initials, signatures and the code that pays kept together. */
-export function pdfDoDocumento(texto: TextoDoDocumento, autor: string, versao?: string): DefinicaoPdf {
+/**
+ * A contract, an addendum or an agreement on A4: numbered pages with room for initials, signatures and the code that pays kept together. Each
+ * of `quadros` stands below the first paragraph of the clause at its place.
+ */
+export function pdfDoDocumento(
+  texto: TextoDoDocumento,
+  autor: string,
+  versao?: string,
+  quadros: readonly Content[] = [],
+): DefinicaoPdf {
   return {
     info: { title: texto.titulo, author: autor, subject: 'Locação de imóvel urbano, Lei nº 8.245/1991' },
     pageMargins: [MARGEM, 60, MARGEM, 66],
@@ -28,9 +36,10 @@ export function pdfDoDocumento(texto: TextoDoDocumento, autor: string, versao?: 
       ),
       ...texto.clausulas.flatMap(({ titulo, paragrafos }, indice): Content[] => [
         { text: tituloDaClausula(indice, titulo), style: 'clausula', headlineLevel: 1 },
-        ...paragrafos.map(
-          (paragrafo, i): Content => ({ text: `${indice + 1}.${i + 1}. ${paragrafo}`, style: 'corpo' }),
-        ),
+        ...paragrafos.flatMap((paragrafo, i): Content[] => [
+          { text: `${indice + 1}.${i + 1}. ${paragrafo}`, style: 'corpo' },
+          ...(i === 0 ? quadros.slice(indice, indice + 1) : []),
+        ]),
       ]),
       {
         unbreakable: true,

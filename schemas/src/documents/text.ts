@@ -62,6 +62,10 @@ export const paragrafosDe = (texto: string): string[] =>
     .map((linha) => linha.trim())
     .filter((linha) => linha !== '');
 
+/** The last words before place and day. */
+export const fechoDe = (documento: 'instrumento' | 'termo', testemunhas: boolean): string =>
+  `E, por estarem justas e contratadas, as partes assinam o presente ${documento} em duas vias de igual teor e forma, ou por meio eletrônico que comprove autoria e integridade${testemunhas ? ', na presença das testemunhas abaixo' : ''}.`;
+
 /** `Campinas/SP, 5 de janeiro de 2026.`, or a line to write the day on. */
 export const localEData = (local: string, dia: string | undefined): string =>
   `${local}, ${dia ?? '____ de ______________ de ______'}.`;

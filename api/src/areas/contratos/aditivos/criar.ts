@@ -11,8 +11,8 @@ import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
-import { lerDados, opcoesIniciais } from '../documento/dados.ts';
-import { selar, ultimaVersao } from '../documento/ler.ts';
+import { lerDados } from '../documento/dados.ts';
+import { lerOpcoes, selar } from '../documento/ler.ts';
 import { conferirComCaucao } from '../termos/garantia.ts';
 import { completa, conferirDesconto, gravarTermos } from '../termos/gravar.ts';
 import { caucaoEmAberto, lerRegistrados, lerTermos } from '../termos/ler.ts';
@@ -65,7 +65,7 @@ export async function aditar(
   }
 
   const numero = await proximoNumero(trx, userId, contrato.id);
-  const opcoes = (await ultimaVersao(trx, userId, contrato.id))?.opcoes ?? (await opcoesIniciais(trx, userId));
+  const opcoes = await lerOpcoes(trx, userId, contrato.id);
   // An agreement made now is told even where a deposit still shows as the guarantee until it is given back.
   const dados = { ...(await lerDados(trx, userId, contrato.id, opcoes, hoje(agora, fuso))), termos: depois };
   const { texto: documento, ...selo } = selar(

@@ -28,6 +28,10 @@ export const ultimaVersao = (db: Db, userId: string, contratoId: string): Promis
     .limit(1)
     .executeTakeFirst();
 
+/** How its last text was made, or what a first one starts from. */
+export const lerOpcoes = async (db: Db, userId: string, contratoId: string): Promise<Opcoes> =>
+  (await ultimaVersao(db, userId, contratoId))?.opcoes ?? (await opcoesIniciais(db, userId));
+
 /**
  * The contract's text as it would be signed now: a signed version as it was frozen, a draft made anew of today's data
  * with its choices, since a tenant's missing profession may have been filled in after it.
