@@ -36,7 +36,7 @@ export const CORPO = {
   ...{ descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 100, de: '2026-01', em: '2026-03-01' },
   ...{ dataBase: '2026-01-01', dataFim: '2190-12-31', chavesEm: '2026-03-01', termos: { multaPercentual: 1 } },
   ...{ motivo: 'Correção', mudancas: {}, coproprietarios: [], dia: '2026-03-01' },
-  recebeBoleto: true,
+  ...{ recebeBoleto: true, contaIds: [idDe('conta', contrato)], parcelas: [{ vencimento: '2030-01-01', valor: 100 }] },
   coproprietarioId: idDe('coproprietario', contrato),
 };
 

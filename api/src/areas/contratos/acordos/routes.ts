@@ -2,13 +2,17 @@ import * as acordos from '@imob/schemas/acordos';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../http/app.ts';
+import { HttpError } from '../../../http/errors.ts';
 import { recordIdOf } from '../../../http/repeated.ts';
+import { comoPdf } from '../../../pdf/send.ts';
 import { criarAcordo } from './criar.ts';
 import { desfazerAcordo } from './desfazer.ts';
 import { lerDividas } from './dividas.ts';
-import { listarAcordos } from './ler.ts';
+import { fazerPdfDoAcordo } from './fazerPdf.ts';
+import { lerAcordo, listarAcordos } from './ler.ts';
 
-export function rotasAcordos(app: App, { db, env, agora }: Deps) {
+export function rotasAcordos(app: App, deps: Deps) {
+  const { db, env, agora } = deps;
   const fuso = env.APP_TIMEZONE;
   const quando = () => ({ agora: agora(), fuso });
   app.route({
@@ -32,5 +36,16 @@ export function rotasAcordos(app: App, { db, env, agora }: Deps) {
   app.route({
     ...acordos.desfazer,
     handler: ({ autor, params }) => desfazerAcordo(db, autor, params, quando()),
+  });
+
+  app.route({
+    ...acordos.pdf,
+    handler: async ({ usuario, params }, reply) => {
+      const acordo = await lerAcordo(db, usuario.uid, params, hoje(agora(), fuso));
+      if (acordo.situacao === 'DESFEITO')
+        throw new HttpError(409, 'Este acordo foi desfeito, e o termo dele não vale mais.');
+      const { nome, pdf } = await fazerPdfDoAcordo(deps, usuario.uid, acordo);
+      return comoPdf(reply, nome).send(pdf);
+    },
   });
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { fazerPdfDoAcerto } from '../../contratos/acerto/fazerPdf.ts';
+import { fazerPdfDoAcordo } from '../../contratos/acordos/fazerPdf.ts';
+import { listarAcordos } from '../../contratos/acordos/ler.ts';
 import { pdfDoAditivo } from '../../contratos/aditivos/fazerPdf.ts';
 import { pdfDoContrato } from '../../contratos/documento/fazerPdf.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
@@ -53,7 +55,7 @@ const recibosDe = (db: Db, userId: string) =>
   );
 
 async function* doContrato(deps: Deps, userId: string, contrato: ContratoComPartes): AsyncGenerator<Documento> {
-  const { db } = deps;
+  const { db, env, agora } = deps;
   const { id } = contrato;
   const pasta = `Contratos/${pastaDe(nomeDoContrato(contrato), id)}`;
   yield { caminho: `${pasta}/Contrato.pdf`, fazer: () => pdfDoContrato(db, userId, id) };
@@ -66,6 +68,13 @@ async function* doContrato(deps: Deps, userId: string, contrato: ContratoComPart
     yield {
       caminho: `${pasta}/${pastaDe(`Reajuste ${dataBase}`, reajusteId)}.pdf`,
       fazer: () => fazerCarta(deps, userId, id, reajusteId),
+    };
+  }
+  for (const acordo of await listarAcordos(db, userId, id, hoje(agora(), env.APP_TIMEZONE))) {
+    if (acordo.situacao === 'DESFEITO') continue;
+    yield {
+      caminho: `${pasta}/${pastaDe(`Acordo de dívida ${acordo.em}`, acordo.id)}.pdf`,
+      fazer: () => fazerPdfDoAcordo(deps, userId, acordo),
     };
   }
   const acerto = await db
@@ -109,6 +118,7 @@ export async function contarDocumentos(db: Db, userId: string): Promise<number> 
     (select count(*) from contratos where "userId" = ${userId})
     + (select count(*) from aditivos where "userId" = ${userId})
     + (select count(*) from reajustes where "userId" = ${userId} and "desfeitoEm" is null)
+    + (select count(*) from acordos where "userId" = ${userId} and situacao = 'VIGENTE')
     + (select count(distinct "contratoId") from acertos where "userId" = ${userId})
     + (select count(*) from recibos where "userId" = ${userId}) as quantos`.execute(db);
   return Number(rows[0]?.quantos ?? 0);
