@@ -36,8 +36,16 @@ export const CORPO = {
   ...{ descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 100, de: '2026-01', em: '2026-03-01' },
   ...{ dataBase: '2026-01-01', dataFim: '2190-12-31', chavesEm: '2026-03-01', termos: { multaPercentual: 1 } },
   ...{ motivo: 'Correção', mudancas: {}, coproprietarios: [], dia: '2026-03-01' },
-  ...{ recebeBoleto: true, contaIds: [idDe('conta', contrato)], parcelas: [{ vencimento: '2030-01-01', valor: 100 }] },
+  recebeBoleto: true,
   coproprietarioId: idDe('coproprietario', contrato),
+};
+
+/** Beside it, where a field of the same name is another thing. */
+export const CORPO_DE: Record<string, object> = {
+  'post /contratos/{id}/acordos': {
+    contaIds: [idDe('conta', contrato)],
+    parcelas: [{ vencimento: '2030-01-01', valor: 100 }],
+  },
 };
 
 export const buscas = ['locatário', '1.850,00', '10/01/2190', 'janeiro', 'palmeiras aluguel'].map((busca) => ({

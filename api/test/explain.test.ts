@@ -14,6 +14,7 @@ import {
   aParte,
   buscas,
   CORPO,
+  CORPO_DE,
   consultas,
   conta,
   contrato,
@@ -203,7 +204,7 @@ test('nor does the answer that a record is another landlord’s, or nobody’s',
   for (const [caminho, metodos] of comId) {
     for (const metodo of metodos) {
       const nome = `${metodo} ${caminho}`;
-      const body = metodo === 'get' ? undefined : CORPO;
+      const body = metodo === 'get' ? undefined : { ...CORPO, ...CORPO_DE[nome] };
       for (const [de, status] of [[alheios, 403] as const, [ninguem, 404] as const]) {
         if (filtros.has(nome)) continue;
         await conferir(`${nome} ${status}`, async () =>
