@@ -1,5 +1,6 @@
 import type * as acerto from '@imob/schemas/acerto';
 import type * as acesso from '@imob/schemas/acesso';
+import type * as acordos from '@imob/schemas/acordos';
 import type * as aditivos from '@imob/schemas/aditivos';
 import type * as auditoria from '@imob/schemas/auditoria';
 import type * as auth from '@imob/schemas/auth';
@@ -55,6 +56,7 @@ import type { z } from 'zod';
 type Areas =
   | typeof acerto
   | typeof acesso
+  | typeof acordos
   | typeof aditivos
   | typeof auditoria
   | typeof auth

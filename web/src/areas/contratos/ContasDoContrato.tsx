@@ -1,8 +1,11 @@
 import { Accordion, Group, Progress, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconBan, IconCheck, IconClock, IconExclamationMark } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { Status } from '../../components/screen/Status.tsx';
 import { contagem, data, dinheiro, distancia, hoje } from '../../format/format.ts';
+import { consulta } from '../../service/queries.ts';
+import { acordadasEm } from '../acordos/acordadas.ts';
 import { AcoesDaConta } from '../financeiro/AcoesDaConta.tsx';
 import type { Linha } from '../financeiro/linhas.ts';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
@@ -10,10 +13,12 @@ import { ValorDaConta } from '../financeiro/ValorDaConta.tsx';
 import estilo from './ContasDoContrato.module.css';
 import { andamentoDe, porVez } from './parcelas.ts';
 
-type Props = { linhas: Linha[]; dialogos: DialogosDaConta };
+type Props = { contratoId: string; linhas: Linha[]; dialogos: DialogosDaConta };
 
 /** A contract's contas: what is open first, what is still far off and what is done folded away. */
-export function ContasDoContrato({ linhas, dialogos }: Props) {
+export function ContasDoContrato({ contratoId, linhas, dialogos }: Props) {
+  const { data: acordos = [] } = useQuery(consulta('GET /contratos/:id/acordos', { params: { id: contratoId } }));
+  const acordadas = acordadasEm(acordos);
   const { agora, depois, pagas, canceladas } = porVez(linhas, hoje());
   const dobradas = [
     { titulo: 'Próximas', linhas: depois },
@@ -42,7 +47,7 @@ export function ContasDoContrato({ linhas, dialogos }: Props) {
                     </Group>
                   </Accordion.Control>
                   <Accordion.Panel>
-                    <Lista linhas={deste} dialogos={dialogos} nome={titulo} />
+                    <Lista linhas={deste} dialogos={dialogos} nome={titulo} acordadas={acordadas} />
                   </Accordion.Panel>
                 </Accordion.Item>
               ))}
@@ -53,10 +58,12 @@ export function ContasDoContrato({ linhas, dialogos }: Props) {
   );
 }
 
-const Lista = ({ linhas, dialogos, nome }: Props & { nome: string }) => (
+type PropsDaLista = Omit<Props, 'contratoId'> & { nome: string; acordadas?: ReadonlyMap<string, string> };
+
+const Lista = ({ linhas, dialogos, nome, acordadas }: PropsDaLista) => (
   <ol className={estilo.linha} aria-label={nome}>
     {linhas.map((linha) => (
-      <Parcela key={linha.conta.id} linha={linha} dialogos={dialogos} />
+      <Parcela key={linha.conta.id} linha={linha} dialogos={dialogos} acordadaEm={acordadas?.get(linha.conta.id)} />
     ))}
   </ol>
 );
@@ -96,7 +103,9 @@ const SINAIS = {
   CANCELADO: { Icone: IconBan, cor: 'gray' },
 } as const;
 
-function Parcela({ linha, dialogos }: { linha: Linha; dialogos: DialogosDaConta }) {
+type PropsDaParcela = { linha: Linha; dialogos: DialogosDaConta; acordadaEm: string | undefined };
+
+function Parcela({ linha, dialogos, acordadaEm }: PropsDaParcela) {
   const { conta, pagaEm } = linha;
   const { Icone, cor } = SINAIS[conta.status];
   const aberta = conta.status === 'PENDENTE' || conta.status === 'ATRASADO';
@@ -119,6 +128,7 @@ function Parcela({ linha, dialogos }: { linha: Linha; dialogos: DialogosDaConta 
           <span>
             {data(conta.dataVencimento)}
             {pagaEm ? `, pago em ${data(pagaEm)}` : aberta ? `, ${distancia(conta.dataVencimento)}` : ''}
+            {acordadaEm && `, no acordo de ${data(acordadaEm)}`}
           </span>
         </Text>
       </div>

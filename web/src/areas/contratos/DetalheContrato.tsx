@@ -28,6 +28,7 @@ import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, dataDoInstante, dinheiro } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';
 import { consulta } from '../../service/queries.ts';
+import { AcordosDoContrato } from '../acordos/AcordosDoContrato.tsx';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { BoletosDoContrato } from '../boletos/BoletosDoContrato.tsx';
 import { linhasDoContrato } from '../financeiro/linhas.ts';
@@ -124,8 +125,15 @@ function Detalhe({ contrato, dialogos }: Props) {
         <Grid.Col span={{ base: 12, lg: 7.5 }}>
           <Stack gap="lg">
             <Carregado consulta={contas} esqueleto={<Skeleton h={400} radius="lg" />}>
-              {(lista) => <ContasDoContrato linhas={linhasDoContrato(lista, contrato)} dialogos={dialogos} />}
+              {(lista) => (
+                <ContasDoContrato
+                  contratoId={contrato.id}
+                  linhas={linhasDoContrato(lista, contrato)}
+                  dialogos={dialogos}
+                />
+              )}
             </Carregado>
+            <AcordosDoContrato contrato={contrato} />
             {!largo && (
               <Accordion variant="contained" bg="var(--imob-superficie)">
                 <Accordion.Item value="detalhes">

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { contagem, dinheiro, numero } from '../../format/format.ts';
+import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
 import type { DialogosDaConta } from './useDialogosDaConta.tsx';
 
 type Props = {
-  contrato: { id: string; locatarioId: string; locatario: { nome: string } };
+  contrato: ContratoQueDeve & { locatarioId: string };
   emAtraso: number;
   diasAtraso: number;
   /** How many contas it is, where they have been read. */
@@ -36,6 +37,9 @@ export function Divida({ contrato, emAtraso, diasAtraso, contas, dialogos }: Pro
           onClick={() => dialogos.cobrar({ locatarioId: contrato.locatarioId })}
         >
           Cobrar
+        </Button>
+        <Button variant="default" onClick={() => dialogos.parcelar([contrato])}>
+          Parcelar a dívida
         </Button>
         <Button aria-label={`Receber de ${nome}`} onClick={() => dialogos.receberDe(contrato.locatarioId, contrato.id)}>
           Receber

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
 import { lazyPart } from '../../start/lazy.ts';
+import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
 import type { Devedores } from './cobranca.ts';
 import type { Linha } from './linhas.ts';
 
@@ -15,6 +16,7 @@ const Cobrar = lazyPart(() => import('./Cobrar.tsx'), 'Cobrar');
 const ReceberDe = lazyPart(() => import('./ReceberDe.tsx'), 'ReceberDe');
 const ReceberVarias = lazyPart(() => import('./ReceberVarias.tsx'), 'ReceberVarias');
 const BoletoDaConta = lazyPart(() => import('../boletos/BoletoDaConta.tsx'), 'BoletoDaConta');
+const FazerAcordo = lazyPart(() => import('../acordos/FazerAcordo.tsx'), 'FazerAcordo');
 const Receber = lazyPart(() => import('./Receber.tsx'), 'Receber');
 
 type Aberto =
@@ -22,6 +24,7 @@ type Aberto =
   | { qual: 'lancar'; contratoId: string | undefined }
   | { qual: 'cobrar'; quem: Devedores }
   | { qual: 'receberDe'; locatarioId: string; contratoId: string | undefined }
+  | { qual: 'parcelar'; contratos: readonly ContratoQueDeve[] }
   | { qual: 'pagarVarias'; linhas: Linha[]; depois: () => void };
 
 const TITULOS = {
@@ -32,6 +35,7 @@ const TITULOS = {
   cobrar: 'Cobrar no WhatsApp',
   pagarVarias: 'Registrar pagamentos',
   receberDe: 'Registrar pagamento',
+  parcelar: 'Acordo de dívida',
 };
 
 export type DialogosDaConta = {
@@ -40,6 +44,8 @@ export type DialogosDaConta = {
   pagarVarias: (linhas: Linha[], depois: () => void) => void;
   /** All that a tenant owes past its day, of this contract where it is named, or the one conta that it is. */
   receberDe: (locatarioId: string, contratoId?: string) => void;
+  /** Agrees on installments for what one of these contracts owes past its day. */
+  parcelar: (contratos: readonly ContratoQueDeve[]) => void;
   editar: (linha: Linha) => void;
   /** Its boleto, or what keeps it from having one. */
   boleto: (linha: Linha) => void;
@@ -63,6 +69,7 @@ export function useDialogosDaConta(): DialogosDaConta {
     pagar: (linha) => setAberto({ qual: 'pagar', linha }),
     pagarVarias: (linhas, depois) => setAberto({ qual: 'pagarVarias', linhas, depois }),
     receberDe: (locatarioId, contratoId) => setAberto({ qual: 'receberDe', locatarioId, contratoId }),
+    parcelar: (contratos) => setAberto({ qual: 'parcelar', contratos }),
     editar: (linha) => setAberto({ qual: 'editar', linha }),
     boleto: (linha) => setAberto({ qual: 'boleto', linha }),
     lancar,
@@ -73,6 +80,7 @@ export function useDialogosDaConta(): DialogosDaConta {
           {aberto?.qual === 'pagar' && <Receber linha={aberto.linha} fechar={fechar} />}
           {aberto?.qual === 'pagarVarias' && <ReceberVarias {...aberto} fechar={fechar} />}
           {aberto?.qual === 'receberDe' && <ReceberDe {...aberto} fechar={fechar} />}
+          {aberto?.qual === 'parcelar' && <FazerAcordo {...aberto} fechar={fechar} />}
           {aberto?.qual === 'editar' && <EditarConta linha={aberto.linha} fechar={fechar} />}
           {aberto?.qual === 'boleto' && <BoletoDaConta linha={aberto.linha} />}
           {aberto?.qual === 'lancar' && <NovaConta contratoId={aberto.contratoId} fechar={fechar} />}

@@ -4,7 +4,7 @@ import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantin
 import { useDisclosure } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconFileText, IconReceipt } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BotaoNovoContrato, LigacaoContrato } from '../../components/links/LigacaoContrato.tsx';
 import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -13,6 +13,7 @@ import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { contagem, data, dinheiro, hoje } from '../../format/format.ts';
 import { pages } from '../../service/pages.ts';
 import { consulta } from '../../service/queries.ts';
+import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
 import { SituacaoContrato } from '../contratos/list/SituacaoContrato.tsx';
 import { prazoDe } from '../contratos/list/situacao.ts';
 import { quantasAVista } from '../contratos/parcelas.ts';
@@ -45,7 +46,7 @@ export function Historico() {
         ) : (
           <Stack gap="lg">
             <Carregado consulta={somas} esqueleto={<Skeleton h={96} radius="lg" />}>
-              {(lidas) => <Saldo somas={lidas} locatarioId={locatarioId} dialogos={dialogos} acao={<VerExtrato />} />}
+              {(lidas) => <Saldo somas={lidas} contratos={lista} locatarioId={locatarioId} dialogos={dialogos} />}
             </Carregado>
             <section>
               <Title order={2} mb="sm">
@@ -83,9 +84,14 @@ export function Historico() {
 }
 
 /** Tells what is owed now leads; what came and what is to come stand beside it. */
-type PropsDoSaldo = { somas: TotaisContas; locatarioId: string; dialogos: DialogosDaConta; acao: ReactNode };
+type PropsDoSaldo = {
+  somas: TotaisContas;
+  contratos: readonly ContratoQueDeve[];
+  locatarioId: string;
+  dialogos: DialogosDaConta;
+};
 
-function Saldo({ somas, locatarioId, dialogos, acao }: PropsDoSaldo) {
+function Saldo({ somas, contratos, locatarioId, dialogos }: PropsDoSaldo) {
   const { emAtraso, aVencer, entrou, caucao } = somas;
   const { nome } = useLocatario().lido.data ?? {};
   const comEncargos = useQuery({
@@ -101,7 +107,7 @@ function Saldo({ somas, locatarioId, dialogos, acao }: PropsDoSaldo) {
         <Text fz="sm" c="dimmed" fw={550}>
           {emAtraso > 0 ? 'Deve hoje' : 'Em dia'}
         </Text>
-        {acao}
+        <VerExtrato />
       </Group>
       <Text
         fz={{ base: 28, sm: 34 }}
@@ -134,6 +140,9 @@ function Saldo({ somas, locatarioId, dialogos, acao }: PropsDoSaldo) {
             onClick={() => dialogos.cobrar({ locatarioId })}
           >
             Cobrar
+          </Button>
+          <Button variant="default" onClick={() => dialogos.parcelar(contratos)}>
+            Parcelar a dívida
           </Button>
         </Group>
       )}

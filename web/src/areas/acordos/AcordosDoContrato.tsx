@@ -1,0 +1,104 @@
+import type { Acordo } from '@imob/schemas/acordos';
+import type { ContratoLido } from '@imob/schemas/contratos';
+import { Group, Menu, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
+import { type CorDoSelo, Selo } from '../../components/screen/Selo.tsx';
+import { MenuDaLinha } from '../../components/table/MenuDaLinha.tsx';
+import { contagem, data, dataDoInstante, dinheiro } from '../../format/format.ts';
+import { chamar } from '../../service/api.ts';
+import { downloadFile } from '../../service/file.ts';
+import { avisar, avisarErro, consulta, esquecer } from '../../service/queries.ts';
+import { termoDe } from './contratoQueDeve.ts';
+
+const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Agreements on a contract's debts, the newest first; nothing where none was ever made. */
+export function AcordosDoContrato({ contrato }: { contrato: ContratoLido }) {
+  const { data: acordos = [] } = useQuery(consulta('GET /contratos/:id/acordos', { params: { id: contrato.id } }));
+  if (acordos.length === 0) return null;
+  return (
+    <Secao id="acordos" titulo="Acordos de dívida">
+      <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {acordos.map((acordo) => (
+          <UmAcordo key={acordo.id} contrato={contrato} acordo={acordo} />
+        ))}
+      </Stack>
+    </Secao>
+  );
+}
+
+const SITUACOES: Record<string, { nome: string; cor: CorDoSelo }> = {
+  VIGENTE: { nome: 'Vigente', cor: 'blue' },
+  DESFEITO: { nome: 'Desfeito', cor: 'gray' },
+};
+
+type Props = { contrato: ContratoLido; acordo: Acordo };
+
+function UmAcordo({ contrato, acordo }: Props) {
+  const { situacao, em, valor, parcelas, desfeitoEm } = acordo;
+  const { nome, cor } = SITUACOES[situacao] ?? { nome: situacao, cor: 'gray' };
+  const vigente = situacao === 'VIGENTE';
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+      <div style={{ minWidth: 0 }}>
+        <Group gap="2px 8px">
+          <Text fz="sm" fw={600} className="numeros">
+            Acordo de {data(em)}
+          </Text>
+          <Selo cor={cor}>{nome}</Selo>
+        </Group>
+        <Text fz="sm" c="dimmed" className="numeros">
+          {dinheiro(valor)} · {vigente ? quantasPagas(acordo) : contagem(parcelas.length, 'parcela', 'parcelas')}
+          {desfeitoEm && ` · desfeito em ${dataDoInstante(desfeitoEm)}`}
+        </Text>
+      </div>
+      <MenuDaLinha nome={`Ações do acordo de ${data(em)}`}>
+        {() => (
+          <>
+            <Menu.Item leftSection={<IconDownload {...icone} />} onClick={() => void baixar(contrato, acordo)}>
+              Baixar o termo (PDF)
+            </Menu.Item>
+            {vigente && (
+              <Menu.Item leftSection={<IconArrowBackUp {...icone} />} onClick={() => desfazer(contrato.id, acordo)}>
+                Desfazer o acordo
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </MenuDaLinha>
+    </Group>
+  );
+}
+
+/** Of the contas that it made, as they stand: what a partial payment left is one more to be paid. */
+function quantasPagas({ contas }: Acordo): string {
+  const valem = contas.filter(({ status }) => status !== 'CANCELADO');
+  const pagas = valem.filter(({ status }) => status === 'PAGO').length;
+  return `${pagas} de ${contagem(valem.length, 'parcela paga', 'parcelas pagas')}`;
+}
+
+async function baixar(contrato: ContratoLido, { id }: Acordo): Promise<void> {
+  const { endpoint, pedido, nome } = termoDe(contrato, id);
+  await downloadFile(endpoint, pedido, nome).catch(avisarErro);
+}
+
+function desfazer(id: string, { id: acordoId, dividas, parcelas }: Acordo): void {
+  const volta =
+    dividas.length === 1 ? 'A conta de antes volta a ser devida' : 'As contas de antes voltam a ser devidas';
+  const sai = parcelas.length === 1 ? 'a parcela do acordo some' : 'as parcelas do acordo somem';
+  confirmar({
+    titulo: 'Desfazer o acordo?',
+    oQueAcontece: `${volta}, com multa e juros desde o vencimento delas, e ${sai}. Só é possível enquanto nenhuma parcela foi paga. Um termo já assinado continua com vocês: combine por escrito que ele deixou de valer.`,
+    acao: 'Desfazer o acordo',
+    perigo: true,
+    aoConfirmar: async () => {
+      const rota = 'POST /contratos/:id/acordos/:acordoId/desfazer';
+      await chamar(rota, { params: { id, acordoId } });
+      void esquecer(rota);
+      avisar('Acordo desfeito: as contas de antes voltaram.');
+    },
+  });
+}

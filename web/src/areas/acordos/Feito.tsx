@@ -1,0 +1,35 @@
+import type { Acordo } from '@imob/schemas/acordos';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
+import { contagem, data, dinheiro } from '../../format/format.ts';
+import { type ContratoQueDeve, termoDe } from './contratoQueDeve.ts';
+
+type Props = { contrato: ContratoQueDeve; acordo: Acordo; fechar: () => void };
+
+/** The installments are there; what is left is the paper. */
+export function Feito({ contrato, acordo, fechar }: Props) {
+  const { dividas, parcelas, valor } = acordo;
+  const [primeira] = parcelas;
+  return (
+    <Stack>
+      <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} title="Acordo feito">
+        {dinheiro(valor)} em {contagem(parcelas.length, 'parcela', 'parcelas')}
+        {primeira && `, a primeira em ${data(primeira.vencimento)}`}. Elas entraram no lugar de{' '}
+        {contagem(dividas.length, 'conta', 'contas')} em atraso, e são cobradas e recebidas como as outras.
+      </Alert>
+      <Text fz="sm">
+        Assinado por {contrato.locatario.nome} e por duas testemunhas, o termo de confissão de dívida pode ser cobrado
+        direto na Justiça, sem antes provar a dívida em um processo.
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={fechar}>
+          Fazer depois
+        </Button>
+        <BotaoBaixar {...termoDe(contrato, acordo.id)} data-autofocus>
+          Baixar o termo (PDF)
+        </BotaoBaixar>
+      </Group>
+    </Stack>
+  );
+}
