@@ -171,6 +171,7 @@ it('um devedor é encerrado com a dívida em no máximo 8 toques, e paga três m
   await novaSessao(palco.servico, ana);
   const depois = await palco.abrir(`contratos/${contratoId}`, { como: ana });
   await depois.getByText(/A receber de contrato encerrado: R\$\s3\.555,05/).waitFor();
+  await depois.getByRole('button', { name: 'Parcelar a dívida' }).waitFor();
   await depois.fotografar('devedor-encerrado');
   for (const nome of [/^Receber Aluguel proporcional/, /^Receber Acerto de saída/]) {
     await depois.getByRole('button', { name: nome }).click();

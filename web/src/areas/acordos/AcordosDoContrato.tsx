@@ -91,7 +91,7 @@ function desfazer(id: string, { id: acordoId, dividas, parcelas }: Acordo): void
   const sai = parcelas.length === 1 ? 'a parcela do acordo some' : 'as parcelas do acordo somem';
   confirmar({
     titulo: 'Desfazer o acordo?',
-    oQueAcontece: `${volta}, com multa e juros desde o vencimento delas, e ${sai}. Só é possível enquanto nenhuma parcela foi paga. Um termo já assinado continua com vocês: combine por escrito que ele deixou de valer.`,
+    oQueAcontece: `${volta}, com o que o contrato cobra pelo atraso, e ${sai}. Só é possível enquanto nenhuma parcela foi paga. Um termo já assinado continua com vocês: combine por escrito que ele deixou de valer.`,
     acao: 'Desfazer o acordo',
     perigo: true,
     aoConfirmar: async () => {

@@ -23,7 +23,10 @@ export function ContasDoAcordo({ dividas, contaIds, campos }: Props) {
           label={divida.descricao}
           description={
             <Text span inherit className="numeros">
-              Venceu em {data(divida.vencimento)} · {quantoDe(divida, cobrar)}
+              Venceu em {data(divida.vencimento)}
+              <Text span inherit display="block">
+                {quantoDe(divida, cobrar)}
+              </Text>
             </Text>
           }
           styles={{ label: { overflowWrap: 'anywhere' } }}

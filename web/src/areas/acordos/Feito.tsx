@@ -15,8 +15,8 @@ export function Feito({ contrato, acordo, fechar }: Props) {
     <Stack>
       <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} title="Acordo feito">
         {dinheiro(valor)} em {contagem(parcelas.length, 'parcela', 'parcelas')}
-        {primeira && `, a primeira em ${data(primeira.vencimento)}`}. Elas entraram no lugar de{' '}
-        {contagem(dividas.length, 'conta', 'contas')} em atraso, e são cobradas e recebidas como as outras.
+        {primeira && `, ${parcelas.length > 1 ? 'a primeira ' : ''}em ${data(primeira.vencimento)}`}, no lugar de{' '}
+        {contagem(dividas.length, 'conta', 'contas')} em atraso.
       </Alert>
       <Text fz="sm">
         Assinado por {contrato.locatario.nome} e por duas testemunhas, o termo de confissão de dívida pode ser cobrado

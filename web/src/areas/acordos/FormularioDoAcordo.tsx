@@ -75,14 +75,17 @@ export function FormularioDoAcordo({ contrato, dividas, aoFazer }: Props) {
           {...doDesconto}
           error={contaIds.length > 0 && aParcelar <= 0 ? DESCONTO_DEMAIS : doDesconto.error}
         />
-        <Text className="numeros" fw={600} role="status">
-          {desconto > 0
-            ? `${dinheiro(divida)} − ${dinheiro(desconto)} = ${dinheiro(aParcelar)} a parcelar`
-            : `${dinheiro(divida)} a parcelar`}
-        </Text>
+        <div className="numeros">
+          <Text fw={600}>{dinheiro(aParcelar)} a parcelar</Text>
+          {desconto > 0 && (
+            <Text fz="sm" c="dimmed">
+              {dinheiro(divida)} menos {dinheiro(desconto)} de desconto
+            </Text>
+          )}
+        </div>
         <Group grow align="flex-start" gap="sm">
           <CampoNumero
-            label="Número de parcelas"
+            label="Parcelas"
             required
             min={1}
             max={MAXIMO}
@@ -91,7 +94,7 @@ export function FormularioDoAcordo({ contrato, dividas, aoFazer }: Props) {
             error={campos.errors.parcelas}
           />
           <CampoData
-            label="Primeiro vencimento"
+            label="1º vencimento"
             required
             clearable={false}
             minDate={hoje()}
@@ -102,15 +105,18 @@ export function FormularioDoAcordo({ contrato, dividas, aoFazer }: Props) {
         {contaIds.length > 0 && aParcelar > 0 && parcelas.length > 0 && (
           <Soma calculo={calculo} aoDescontar={(falta) => campos.setValues({ desconto: somar([desconto, falta]) })} />
         )}
-        <Group justify="flex-end" gap="xs" className="pe-do-dialogo">
+        <Stack gap="xs" className="pe-do-dialogo">
           <ErroDoFormulario erro={erro} />
-          <VoltarDoDialogo px="sm" disabled={enviando} />
-          <Button type="submit" loading={enviando}>
-            {parcelas.length > 0
-              ? `Fazer acordo de ${contagem(parcelas.length, 'parcela', 'parcelas')}`
-              : 'Fazer acordo'}
-          </Button>
-        </Group>
+          <Group justify="flex-end" gap="xs" wrap="nowrap">
+            <VoltarDoDialogo px="sm" flex="none" disabled={enviando} />
+            {/* On the narrowest phone in two lines. */}
+            <Button type="submit" loading={enviando} styles={{ label: { whiteSpace: 'normal', lineHeight: 1.15 } }}>
+              {parcelas.length > 0
+                ? `Fazer acordo de ${contagem(parcelas.length, 'parcela', 'parcelas')}`
+                : 'Fazer acordo'}
+            </Button>
+          </Group>
+        </Stack>
       </Stack>
     </form>
   );

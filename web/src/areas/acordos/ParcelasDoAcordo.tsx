@@ -18,7 +18,7 @@ export function ParcelasDoAcordo({ parcelas, campos }: Props) {
   if (parcelas.length === 0) return null;
   return (
     <Stack gap="xs">
-      <Stack gap="xs" role="group" aria-label="Parcelas">
+      <Stack gap="xs" role="group" aria-label="Cada parcela">
         {parcelas.map(({ valor, vencimento }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an installment is known by its place
           <Group key={i} wrap="nowrap" align="flex-start" gap="xs">
@@ -59,7 +59,7 @@ export function ParcelasDoAcordo({ parcelas, campos }: Props) {
         </Group>
       ) : (
         <Text fz="sm" c="dimmed">
-          Mude o dia ou o valor de qualquer parcela. Para uma entrada hoje, mude o primeiro vencimento.
+          Mude o dia ou o valor de qualquer parcela. Para uma entrada hoje, mude o 1º vencimento.
         </Text>
       )}
     </Stack>

@@ -30,6 +30,9 @@ export function Divida({ contrato, emAtraso, diasAtraso, contas, dialogos }: Pro
         </Text>
       </div>
       <Group gap="xs">
+        <Button variant="default" onClick={() => dialogos.parcelar([contrato])}>
+          Parcelar a dívida
+        </Button>
         <Button
           variant="default"
           leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
@@ -37,9 +40,6 @@ export function Divida({ contrato, emAtraso, diasAtraso, contas, dialogos }: Pro
           onClick={() => dialogos.cobrar({ locatarioId: contrato.locatarioId })}
         >
           Cobrar
-        </Button>
-        <Button variant="default" onClick={() => dialogos.parcelar([contrato])}>
-          Parcelar a dívida
         </Button>
         <Button aria-label={`Receber de ${nome}`} onClick={() => dialogos.receberDe(contrato.locatarioId, contrato.id)}>
           Receber
