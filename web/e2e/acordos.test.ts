@@ -10,7 +10,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../api/test/support/factories.ts';
-import { baixar } from './baixados.ts';
+import { baixar, lerPdf } from './baixados.ts';
 import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -136,9 +136,10 @@ it('do locatário que deve em dois contratos: escolhe um, sem multa e juros, e d
   await fazer.tap();
   await dialogo.getByText('Acordo feito', { exact: true }).waitFor();
   await olhar(pagina, 'acordo-feito-estreito');
-  await pagina.route('**/acordos/*/pdf', (rota) => rota.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }));
-  const { nome } = await baixar(pagina, dialogo.getByRole('button', { name: 'Baixar o termo (PDF)' }));
+  const termo = dialogo.getByRole('button', { name: 'Baixar o termo (PDF)' });
+  const { nome } = await baixar(pagina, termo);
   expect(nome).toBe(`Acordo de dívida - ${NOME}.pdf`);
+  expect(await lerPdf(pagina, termo)).toContain('confessa');
   await dialogo.getByRole('button', { name: 'Fazer depois' }).tap();
   // What he owes is read anew: the other contract's two, and the one that was left out.
   await pagina

@@ -55,6 +55,7 @@ function UmAcordo({ contrato, acordo }: Props) {
           {desfeitoEm && ` · desfeito em ${dataDoInstante(desfeitoEm)}`}
         </Text>
       </div>
+      {situacao !== 'DESFEITO' && (
       <MenuDaLinha nome={`Ações do acordo de ${data(em)}`}>
         {() => (
           <>
@@ -69,6 +70,7 @@ function UmAcordo({ contrato, acordo }: Props) {
           </>
         )}
       </MenuDaLinha>
+      )}
     </Group>
   );
 }

@@ -11,23 +11,24 @@ import { type ContaRow, calcular, condicoesDasContas } from '../../financeiro/en
 export type Devida = { conta: ContaRow; partes: Partes; desconto: number; dispensado: number };
 
 /** The contas of a contract that may go into an agreement: overdue, and no deposit. */
-const ATRASADA = (userId: string, contratoId: string, dia: string) => sql`
-  k."userId" = ${userId} and k."contratoId" = ${contratoId} and k.status in ('PENDENTE', 'ATRASADO')
+const atrasada = (contratoId: string, dia: string) => sql`
+  k."contratoId" = ${contratoId} and k.status in ('PENDENTE', 'ATRASADO')
     and k."dataVencimento" < ${dia}::date and k.tipo <> 'CAUCAO'`;
 
 /** Reads what a contract's tenant may agree on today, the oldest first. Throws 404 or 403. */
 export async function lerDividas(db: Db, userId: string, contratoId: string, agora: Date, fuso: string) {
   const { id } = await owned(db, 'contratos', userId, contratoId);
   const em = hoje(agora, fuso);
-  const { rows } = await sql<ContaRow>`select k.* from contas k where ${ATRASADA(userId, id, em)}`.execute(db);
+  const { rows } = await sql<ContaRow>`
+    select k.* from contas k where k."userId" = ${userId} and ${atrasada(id, em)}`.execute(db);
   const dividas = (await calcularDividas(db, userId, rows, em)).map(paraLerDivida);
   return { em, dividas, total: somar(dividas.map(({ total }) => total)) };
 }
 
 /** Locks them, by id. */
 export async function travarAtrasadas(trx: Db, userId: string, contratoId: string, em: string): Promise<ContaRow[]> {
-  const atrasada = ATRASADA(userId, contratoId, em);
-  const { rows } = await sql<ContaRow>`select k.* from contas k where ${atrasada} order by k.id for update`.execute(
+  const { rows } = await sql<ContaRow>`
+    select k.* from contas k where k."userId" = ${userId} and ${atrasada(contratoId, em)} order by k.id for update`.execute(
     trx,
   );
   return rows;
