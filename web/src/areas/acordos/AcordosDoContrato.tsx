@@ -56,20 +56,20 @@ function UmAcordo({ contrato, acordo }: Props) {
         </Text>
       </div>
       {situacao !== 'DESFEITO' && (
-      <MenuDaLinha nome={`Ações do acordo de ${data(em)}`}>
-        {() => (
-          <>
-            <Menu.Item leftSection={<IconDownload {...icone} />} onClick={() => void baixar(contrato, acordo)}>
-              Baixar o termo (PDF)
-            </Menu.Item>
-            {vigente && (
-              <Menu.Item leftSection={<IconArrowBackUp {...icone} />} onClick={() => desfazer(contrato.id, acordo)}>
-                Desfazer o acordo
+        <MenuDaLinha nome={`Ações do acordo de ${data(em)}`}>
+          {() => (
+            <>
+              <Menu.Item leftSection={<IconDownload {...icone} />} onClick={() => void baixar(contrato, acordo)}>
+                Baixar o termo (PDF)
               </Menu.Item>
-            )}
-          </>
-        )}
-      </MenuDaLinha>
+              {vigente && (
+                <Menu.Item leftSection={<IconArrowBackUp {...icone} />} onClick={() => desfazer(contrato.id, acordo)}>
+                  Desfazer o acordo
+                </Menu.Item>
+              )}
+            </>
+          )}
+        </MenuDaLinha>
       )}
     </Group>
   );
