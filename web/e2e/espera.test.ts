@@ -93,9 +93,17 @@ const telas: Tela[] = [
     ],
     // Parts of the screen that follow once the contract is there.
     depois: () =>
-      ['aditivos', 'documento', 'linha-do-tempo', 'link', 'reajuste', 'reajustes', 'recorrentes', 'termos'].map(
-        (parte) => `/contratos/${ids.contratoId}/${parte}`,
-      ),
+      [
+        'acordos',
+        'aditivos',
+        'documento',
+        'linha-do-tempo',
+        'link',
+        'reajuste',
+        'reajustes',
+        'recorrentes',
+        'termos',
+      ].map((parte) => `/contratos/${ids.contratoId}/${parte}`),
     mostra: 'Aluguel 1/12',
   },
 ];
