@@ -1,4 +1,5 @@
 import * as acerto from '@imob/schemas/acerto';
+import * as acordos from '@imob/schemas/acordos';
 import type { Comparacao } from '@imob/schemas/comparacao';
 import * as contratos from '@imob/schemas/contratos';
 import * as despesas from '@imob/schemas/despesas';
@@ -115,6 +116,13 @@ test.for([
   const devedor = feitos.find(({ saldo }) => saldo > 0);
   const dele = contas.filter(({ contratoId, status }) => contratoId === devedor?.contratoId && status === 'ATRASADO');
   expect(dele.length).toBeGreaterThan(0);
+  // That debt is paid in installments, the first of which came, and the second is late.
+  const [acordo] = await cliente.pedir<acordos.Acordo[]>(acordos.listar, { params: { id: devedor?.contratoId ?? '' } });
+  expect(porStatus(acordo?.contas ?? [])).toEqual({
+    PAGO: 1,
+    ATRASADO: expect.any(Number),
+    PENDENTE: expect.any(Number),
+  });
   const dosRecibos = await listar<{ tipo: string; formaPagamento: string }>(recibos.listar);
   expect(dosRecibos).toHaveLength(contas.filter(({ status }) => status === 'PAGO').length);
   expect(new Set(dosRecibos.map(({ tipo }) => tipo))).toEqual(new Set(['INTEGRAL', 'PARCIAL', 'CAUCAO']));

@@ -4,7 +4,8 @@ import * as documento from '@imob/schemas/documento';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
-import { contarMeses, somarDias, vencimentos } from '@imob/schemas/rules/dates';
+import { contarMeses, data, somarDias, vencimentos } from '@imob/schemas/rules/dates';
+import { acordar, diaDaParcela } from './acordos.ts';
 import type { Cliente } from './cliente.ts';
 import { vistoriarEntradaPorComodos, vistoriarSaidaPorComodos } from './comodos.ts';
 import { qualificacao } from './contas.ts';
@@ -27,6 +28,7 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     saida,
     termos,
     prorrogado,
+    acordo,
   } = plano;
   let contratoId = '';
   const contas = () => locador.pedir<financeiro.Conta[]>(financeiro.listar, { query: { contratoId } });
@@ -75,6 +77,14 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
   const prorrogacao = evento(prorrogado ?? hoje, 4, async () => {
     await locador.pedir(continuacao.prorrogar, { params: { id: contratoId } });
   });
+  const doAcordo = acordo
+    ? [
+        evento(acordo.dia, 4, () => acordar(locador, contratoId, acordo)),
+        ...Array.from({ length: acordo.pagas }, (_, i) =>
+          evento(diaDaParcela(acordo, i), 3, () => pagar(`Acordo de ${data(acordo.dia)}, ${i + 1}/${acordo.parcelas}`)),
+        ),
+      ]
+    : [];
   const todos = [
     assinatura,
     ...(valorCaucao ? [caucao] : []),
@@ -82,6 +92,7 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     ...consertos,
     ...(saida ? [encerramento] : []),
     ...(prorrogado ? [prorrogacao] : []),
+    ...doAcordo,
   ];
   return todos.filter(({ dia }) => dia < hoje);
 }

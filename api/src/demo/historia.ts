@@ -1,6 +1,7 @@
 import { diaNoMes, somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
 import type { MudancaTermos } from '@imob/schemas/termos';
+import type { AcordoDaHistoria } from './acordos.ts';
 import { cpfDe } from './cpf.ts';
 import { imoveis, type NomeImovel } from './imoveis.ts';
 import type { NomeLocatario } from './locatarios.ts';
@@ -37,6 +38,8 @@ export type Plano = {
   saida?: string;
   /** The exit is settled: damages, deposit and debt on one paper. */
   acerto?: AcertoDaSaida;
+  /** What is late is divided. */
+  acordo?: AcordoDaHistoria;
 };
 
 /** The contracts of the demo landlord, as they look on the day `hoje`. */
@@ -196,7 +199,7 @@ export function historia(hoje: string): Plano[] {
         },
       },
     ),
-    // Left early and owes the fine: the contract was closed with the debt, which is still to be received.
+    // Left early and owes the fine: the contract was closed with the debt, of which she pays in installments, and is late again.
     contrato(
       'cambui',
       'aline',
@@ -212,6 +215,7 @@ export function historia(hoje: string): Plano[] {
             { descricao: 'Porta do armário da copa quebrada', valor: 350, comodo: 'Salão', elemento: 'Armários' },
           ],
         },
+        acordo: { dia: somarDias(mes(-2), 7), parcelas: 8, pagas: 1 },
       },
     ),
     // Just signed.
