@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { data, dataLida, dinheiro, dinheiroOuZero, id, instante, porId } from './base/fields.ts';
+import { data, dataLida, dinheiro, dinheiroOuZero, id, instante, mensagemSimples, porId } from './base/fields.ts';
 import { StatusConta } from './financeiro.ts';
 
 /** The most contas that go into one agreement, and the most installments that come of it. */
@@ -98,4 +98,11 @@ export const pdf = endpoint('GET', '/contratos/:id/acordos/:acordoId/pdf', {
   params: porAcordo,
   arquivo: 'application/pdf',
   erros: [409],
+});
+
+export const enviar = endpoint('POST', '/contratos/:id/acordos/:acordoId/enviar', {
+  resumo: 'Envia o termo do acordo ao locatário por e-mail, com a chave e o remetente do locador',
+  params: porAcordo,
+  response: { 200: mensagemSimples },
+  erros: [409, 422, 502],
 });

@@ -10,13 +10,15 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../api/test/support/factories.ts';
+import { configurar } from '../../api/test/support/providers.ts';
 import { baixar, lerPdf } from './baixados.ts';
-import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
+import { montarPalcoComFalsos } from './comFalsos.ts';
+import { olhar, type Pagina } from './navegador.ts';
 
-let palco: Palco;
+let palco: Awaited<ReturnType<typeof montarPalcoComFalsos>>;
 let ana: Locador;
 beforeAll(async () => {
-  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  palco = await montarPalcoComFalsos('2026-03-10T15:00:00Z');
   ana = await novoLocador(palco.servico);
 });
 afterAll(() => palco.fechar());
@@ -110,7 +112,9 @@ it('do contrato: três parcelas com desconto e entrada hoje, e a primeira paga n
 });
 
 it('do locatário que deve em dois contratos: escolhe um, sem multa e juros, e desfaz', async () => {
-  const locatarioId = await novoLocatario(ana, { nome: NOME });
+  const email = 'maria@exemplo.com.br';
+  const locatarioId = await novoLocatario(ana, { nome: NOME, email });
+  await configurar(ana, { emailAtivo: true, mailApiKey: 'chave', mailEmailRemetente: 'ana@exemplo.com.br' });
   const contratoId = await atrasado(locatarioId, 'Apartamento Residencial Jardim das Acácias, bloco B');
   await atrasado(locatarioId, 'Sala 12');
   const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana, tela: 'celularPequeno', escuro: true });
@@ -140,6 +144,9 @@ it('do locatário que deve em dois contratos: escolhe um, sem multa e juros, e d
   const { nome } = await baixar(pagina, termo);
   expect(nome).toBe(`Acordo de dívida - ${NOME}.pdf`);
   expect(await lerPdf(pagina, termo)).toContain('confessa');
+  await dialogo.getByRole('button', { name: 'Enviar por e-mail' }).tap();
+  await pagina.getByText(`Termo enviado a ${NOME}.`).waitFor();
+  expect(palco.falsos.brevo.mensagens).toMatchObject([{ para: email, assunto: 'Acordo sobre os aluguéis em atraso' }]);
   await dialogo.getByRole('button', { name: 'Fazer depois' }).tap();
   // What he owes is read anew: the other contract's two, and the one that was left out.
   await pagina

@@ -1,7 +1,7 @@
 import type { Acordo } from '@imob/schemas/acordos';
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { Group, Menu, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
@@ -10,7 +10,7 @@ import { MenuDaLinha } from '../../components/table/MenuDaLinha.tsx';
 import { contagem, data, dataDoInstante, dinheiro } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { downloadFile } from '../../service/file.ts';
-import { avisar, avisarErro, consulta, esquecer } from '../../service/queries.ts';
+import { avisar, avisarErro, consulta, esquecer, useMudanca } from '../../service/queries.ts';
 import { termoDe } from './contratoQueDeve.ts';
 
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -41,6 +41,9 @@ function UmAcordo({ contrato, acordo }: Props) {
   const { situacao, em, valor, parcelas, desfeitoEm } = acordo;
   const { nome, cor } = SITUACOES[situacao] ?? { nome: situacao, cor: 'gray' };
   const vigente = situacao === 'VIGENTE';
+  const enviar = useMudanca('POST /contratos/:id/acordos/:acordoId/enviar', {
+    sucesso: `Termo enviado a ${contrato.locatario.nome}.`,
+  });
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
       <div style={{ minWidth: 0 }}>
@@ -62,6 +65,14 @@ function UmAcordo({ contrato, acordo }: Props) {
               <Menu.Item leftSection={<IconDownload {...icone} />} onClick={() => void baixar(contrato, acordo)}>
                 Baixar o termo (PDF)
               </Menu.Item>
+              {contrato.locatario.email && (
+                <Menu.Item
+                  leftSection={<IconMail {...icone} />}
+                  onClick={() => enviar.mutate(termoDe(contrato, acordo.id).pedido)}
+                >
+                  Enviar o termo por e-mail
+                </Menu.Item>
+              )}
               {vigente && (
                 <Menu.Item leftSection={<IconArrowBackUp {...icone} />} onClick={() => desfazer(contrato.id, acordo)}>
                   Desfazer o acordo

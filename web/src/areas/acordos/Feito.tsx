@@ -1,8 +1,9 @@
 import type { Acordo } from '@imob/schemas/acordos';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
 import { contagem, data, dinheiro } from '../../format/format.ts';
+import { useMudanca } from '../../service/queries.ts';
 import { type ContratoQueDeve, termoDe } from './contratoQueDeve.ts';
 
 type Props = { contrato: ContratoQueDeve; acordo: Acordo; fechar: () => void };
@@ -11,6 +12,9 @@ type Props = { contrato: ContratoQueDeve; acordo: Acordo; fechar: () => void };
 export function Feito({ contrato, acordo, fechar }: Props) {
   const { dividas, parcelas, valor } = acordo;
   const [primeira] = parcelas;
+  const enviar = useMudanca('POST /contratos/:id/acordos/:acordoId/enviar', {
+    sucesso: `Termo enviado a ${contrato.locatario.nome}.`,
+  });
   return (
     <Stack>
       <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} title="Acordo feito">
@@ -26,6 +30,16 @@ export function Feito({ contrato, acordo, fechar }: Props) {
         <Button variant="default" onClick={fechar}>
           Fazer depois
         </Button>
+        {contrato.locatario.email && (
+          <Button
+            variant="default"
+            leftSection={<IconMail size={18} stroke={1.6} aria-hidden />}
+            loading={enviar.isPending}
+            onClick={() => enviar.mutate(termoDe(contrato, acordo.id).pedido)}
+          >
+            Enviar por e-mail
+          </Button>
+        )}
         <BotaoBaixar {...termoDe(contrato, acordo.id)} data-autofocus>
           Baixar o termo (PDF)
         </BotaoBaixar>

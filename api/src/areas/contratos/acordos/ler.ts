@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { ofContract, owned } from '../../../db/owned.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { HttpError } from '../../../http/errors.ts';
 import { comStatusDoDia } from '../../financeiro/leitura.ts';
 
 type AcordoRow = Selectable<Tables['acordos']>;
@@ -19,6 +20,14 @@ export async function lerAcordo(
 ): Promise<Acordo> {
   const { id } = await owned(db, 'contratos', userId, contratoId);
   return paraLer(db, ofContract(await owned(db, 'acordos', userId, acordoId), id), dia);
+}
+
+/** The same, of one that stands. Throws 409 for one that was undone. */
+export async function lerVigente(...pedido: Parameters<typeof lerAcordo>): Promise<Acordo> {
+  const acordo = await lerAcordo(...pedido);
+  if (acordo.situacao === 'DESFEITO')
+    throw new HttpError(409, 'Este acordo foi desfeito, e o termo dele não vale mais.');
+  return acordo;
 }
 
 /** The agreements of a contract, the newest first. Throws 404 or 403. */

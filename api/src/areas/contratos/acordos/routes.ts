@@ -2,14 +2,14 @@ import * as acordos from '@imob/schemas/acordos';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../http/app.ts';
-import { HttpError } from '../../../http/errors.ts';
 import { recordIdOf } from '../../../http/repeated.ts';
 import { comoPdf } from '../../../pdf/send.ts';
 import { criarAcordo } from './criar.ts';
 import { desfazerAcordo } from './desfazer.ts';
 import { lerDividas } from './dividas.ts';
+import { enviarAcordo } from './enviar.ts';
 import { fazerPdfDoAcordo } from './fazerPdf.ts';
-import { lerAcordo, listarAcordos } from './ler.ts';
+import { lerVigente, listarAcordos } from './ler.ts';
 
 export function rotasAcordos(app: App, deps: Deps) {
   const { db, env, agora } = deps;
@@ -41,11 +41,17 @@ export function rotasAcordos(app: App, deps: Deps) {
   app.route({
     ...acordos.pdf,
     handler: async ({ usuario, params }, reply) => {
-      const acordo = await lerAcordo(db, usuario.uid, params, hoje(agora(), fuso));
-      if (acordo.situacao === 'DESFEITO')
-        throw new HttpError(409, 'Este acordo foi desfeito, e o termo dele não vale mais.');
+      const acordo = await lerVigente(db, usuario.uid, params, hoje(agora(), fuso));
       const { nome, pdf } = await fazerPdfDoAcordo(deps, usuario.uid, acordo);
       return comoPdf(reply, nome).send(pdf);
+    },
+  });
+
+  app.route({
+    ...acordos.enviar,
+    handler: async ({ autor, params }) => {
+      await enviarAcordo(deps, autor, params);
+      return { message: 'Termo do acordo enviado ao locatário.' };
     },
   });
 }

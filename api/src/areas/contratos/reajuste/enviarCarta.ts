@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { dataBrasileira, dinheiro } from '@imob/schemas/avisos/aviso';
-import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import type { Deps } from '../../../deps.ts';
-import { HttpError } from '../../../http/errors.ts';
 import type { Delivery } from '../../../providers/delivery.ts';
-import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
-import { usuarioPorUid } from '../../auth/usuario.ts';
-import { remetenteDoLocador } from '../enviarEmail.ts';
+import { entregarAoLocatario } from '../entregar.ts';
 import { naoEnviado } from '../naoEnviado.ts';
 import { fazerCarta } from './carta.ts';
 
@@ -28,19 +24,15 @@ export async function entregarCarta(
   reajusteId: string,
   idempotencia: string,
 ): Promise<Delivery> {
-  const { db, messenger } = deps;
-  const { userId } = autor;
-  const { nome, pdf, reajuste, contrato } = await fazerCarta(deps, userId, contratoId, reajusteId);
-  const { locatario, imovel } = contrato;
-  const para = locatario.email?.trim();
-  if (!para)
-    throw new HttpError(422, 'O locatário não tem e-mail. Preencha o e-mail no cadastro dele e tente de novo.');
-  const { chave, remetente } = await remetenteDoLocador(deps, userId);
-  const locador = await usuarioPorUid(db, userId);
+  const { nome, pdf, reajuste, contrato } = await fazerCarta(deps, autor.userId, contratoId, reajusteId);
+  const { imovel } = contrato;
   const igual = reajuste.valorAntes === reajuste.valorDepois;
-  const conteudo = {
-    de: locador.nome,
-    saudacao: `Olá, ${locatario.nome}!`,
+  return entregarAoLocatario(deps, autor, {
+    contrato,
+    assunto: ASSUNTO,
+    anexo: { nome, pdf },
+    idempotencia,
+    enviado: { reajusteId },
     quantia: {
       rotulo: igual ? 'Aluguel' : 'Novo aluguel',
       valor: dinheiro(reajuste.valorDepois),
@@ -54,26 +46,8 @@ export async function entregarCarta(
     dados: [
       ['Imóvel', imovel.nome?.trim() || imovel.endereco],
       ...(igual ? [] : [['Aluguel até aqui', dinheiro(reajuste.valorAntes)] satisfies [string, string]]),
-    ] satisfies [string, string][],
-    rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
-  };
-  const entrega = await messenger.email(chave, {
-    from: { email: remetente, name: locador.nome },
-    to: { email: para, name: locatario.nome },
-    replyTo: { email: locador.email, name: locador.nome },
-    subject: ASSUNTO,
-    html: emHtml(conteudo),
-    text: emTexto(conteudo),
-    attachment: { name: `${nome}.pdf`, base64: pdf.toString('base64') },
-    idempotencyKey: idempotencia,
+    ],
   });
-  if (entrega.situacao !== 'aceita') return entrega;
-  await auditar(db, autor, deps.agora(), {
-    acao: 'enviar',
-    registro: { tipo: 'contrato', id: contrato.id },
-    depois: { email: para, reajusteId },
-  });
-  return entrega;
 }
 
 export const ASSUNTO = 'Reajuste do seu aluguel';

@@ -1,0 +1,54 @@
+import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
+import type { ContratoLido } from '@imob/schemas/contratos';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Delivery } from '../../providers/delivery.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { usuarioPorUid } from '../auth/usuario.ts';
+import { remetenteDoLocador } from './enviarEmail.ts';
+
+type Conteudo = Parameters<typeof emHtml>[0];
+type Entrega = Pick<Conteudo, 'quantia' | 'paragrafos' | 'dados'> & {
+  contrato: Pick<ContratoLido, 'id' | 'locatario'>;
+  assunto: string;
+  anexo: { nome: string; pdf: Buffer };
+  /** The same for the same e-mail. */
+  idempotencia: string;
+  /** What the trail tells of it beside the address. */
+  enviado: object;
+};
+
+/** Mails a paper of the lease to its tenant, with the landlord's own key and sender. Throws 422 for what is missing. */
+export async function entregarAoLocatario(deps: Deps, autor: Autor, entrega: Entrega): Promise<Delivery> {
+  const { contrato, assunto, anexo, idempotencia, enviado, ...dizeres } = entrega;
+  const { locatario } = contrato;
+  const para = locatario.email?.trim();
+  if (!para)
+    throw new HttpError(422, 'O locatário não tem e-mail. Preencha o e-mail no cadastro dele e tente de novo.');
+  const { chave, remetente } = await remetenteDoLocador(deps, autor.userId);
+  const locador = await usuarioPorUid(deps.db, autor.userId);
+  const conteudo = {
+    ...dizeres,
+    de: locador.nome,
+    saudacao: `Olá, ${locatario.nome}!`,
+    rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
+  };
+  const feita = await deps.messenger.email(chave, {
+    from: { email: remetente, name: locador.nome },
+    to: { email: para, name: locatario.nome },
+    replyTo: { email: locador.email, name: locador.nome },
+    subject: assunto,
+    html: emHtml(conteudo),
+    text: emTexto(conteudo),
+    attachment: { name: `${anexo.nome}.pdf`, base64: anexo.pdf.toString('base64') },
+    idempotencyKey: idempotencia,
+  });
+  if (feita.situacao !== 'aceita') return feita;
+  await auditar(deps.db, autor, deps.agora(), {
+    acao: 'enviar',
+    registro: { tipo: 'contrato', id: contrato.id },
+    depois: { email: para, ...enviado },
+  });
+  return feita;
+}
