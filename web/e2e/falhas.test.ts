@@ -24,7 +24,7 @@ afterAll(() => palco.fechar());
 
 /** The browser and React say this of a request or a file that did not arrive. */
 const NAO_CHEGOU =
-  /ERR_|Couldn't load preload assets|Failed to fetch|Failed to load|Não conseguimos falar com o serviço|O sistema foi atualizado/;
+  /ERR_|Couldn't load preload assets|Failed to fetch|Failed to load|Não conseguimos falar com o serviço/;
 const SEM_CONEXAO = 'Não conseguimos falar com o serviço.';
 
 const titulo = (pagina: Pagina, nome: string | RegExp) =>
@@ -271,29 +271,5 @@ describe('código que não chega', () => {
         return registrar.isVisible();
       })
       .toBe(true);
-  });
-
-  it('depois de uma versão nova, a tela pedida se recarrega uma vez, e avisa se isso não bastar', async () => {
-    const { pagina } = await noFinanceiro();
-    let cargas = 0;
-    pagina.on('request', (pedido) => {
-      if (pedido.isNavigationRequest()) cargas += 1;
-    });
-    await pagina.route('**/assets/Recibos-*.js', (rota) => rota.fulfill({ status: 404 }));
-    let conferidas = 0;
-    await pagina.route(palco.endereco, (rota) => {
-      conferidas += 1;
-      return rota.fulfill({ contentType: 'text/html', body: '<script type="module" src="/app/assets/index-nova.js">' });
-    });
-    await pagina.getByRole('link', { name: 'Recibos' }).click();
-    await expect.poll(() => cargas, { timeout: 15_000 }).toBe(1);
-    // The page that came is the old one again: it does not go round in circles.
-    await expect.poll(() => conferidas, { timeout: 15_000 }).toBe(2);
-    await pagina.getByText('O sistema foi atualizado.').waitFor();
-    await pagina.unrouteAll();
-    await pagina.getByRole('button', { name: 'Recarregar a página' }).click();
-    await titulo(pagina, 'Recibos');
-    expect(cargas).toBe(2);
-    expect(new URL(pagina.url()).pathname).toBe('/app/recibos');
   });
 });

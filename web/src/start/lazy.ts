@@ -59,7 +59,8 @@ async function noPrazo<T>(vindo: Promise<T>): Promise<T> {
 
 const entradaAtual = () => document.querySelector('script[type="module"][src]')?.getAttribute('src');
 
-async function haVersaoNova(): Promise<boolean> {
+/** Whether the service has another app by now than this page. */
+export async function haVersaoNova(): Promise<boolean> {
   const entrada = entradaAtual();
   const pagina = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache' })
     .then((resposta) => (resposta.ok ? resposta.text() : undefined))
