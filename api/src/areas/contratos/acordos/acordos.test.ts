@@ -171,3 +171,19 @@ test('a conta that went into an agreement is neither reopened nor deleted before
   );
   expect((await ana.pedir(financeiro.remover, { params: { id: parcela } })).status).toBe(200);
 });
+
+test('an agreement whose late installment went into a newer one is undone after that one only: no debt is owed in both', async () => {
+  const ela = await novaDevedora(ana);
+  const primeiro = await ela.acordarDois();
+  await noDia(teste, ana, '2026-05-08');
+  const contaIds = [idDa(primeiro)];
+  const total = (await ela.dividas()).find(({ contaId }) => contaId === contaIds[0])?.total ?? 0;
+  const { body: segundo, status } = await ela.acordar({ contaIds, parcelas: parcelas(0, total).slice(1) });
+  expect(status).toBe(201);
+  const antes = await ela.contas();
+  const recusado = await ela.desfazer(primeiro);
+  expect([recusado.status, recusado.body.error]).toEqual([409, expect.stringContaining('acordo de 08/05/2026')]);
+  expect(await ela.contas()).toEqual(antes);
+  expect((await ela.desfazer(segundo)).status).toBe(200);
+  expect((await ela.desfazer(primeiro)).status).toBe(200);
+});

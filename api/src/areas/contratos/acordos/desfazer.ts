@@ -12,7 +12,7 @@ import { paraLer } from './ler.ts';
 
 /**
  * Brings back what an agreement took: those contas are owed again as they were, and its installments go. Throws 403, 404, or 409 once one of
- * them was paid, or a settlement counts on them.
+ * them was paid or went into a newer agreement, which asks for it, or a settlement counts on them.
  */
 export async function desfazerAcordo(
   db: Db,
@@ -38,6 +38,7 @@ export async function desfazerAcordo(
       .execute();
     const feitas = contas.filter((conta) => conta.acordoId === acordo.id);
     recusarPagas(feitas);
+    for (const conta of feitas) await recusarNoAcordo(trx, conta);
     const levadas = contas.filter((conta) => conta.noAcordoId === acordo.id);
     const deNovo = { status: 'PENDENTE' as const, noAcordoId: null };
     await trx.deleteFrom('contas').where('userId', '=', userId).where('acordoId', '=', acordo.id).execute();
