@@ -25,3 +25,9 @@ const pagamentosAntes = (descricao: string): number => marcasDe(descricao).split
 /** Sorts by how many payments came before. */
 export const porPartes = (a: { descricao: string }, b: { descricao: string }): number =>
   pagamentosAntes(a.descricao) - pagamentosAntes(b.descricao);
+
+/** As an agreement on debts calls what it makes (`contasDoAcordo`). */
+const DO_ACORDO = /^Acordo de \d{2}\/\d{2}\/\d{4}(, \d+\/\d+)?$/;
+
+/** An installment of an agreement is of no month: it may fall due with a rent, or with that of another agreement. */
+export const ehDoAcordo = ({ descricao }: { descricao: string }): boolean => DO_ACORDO.test(semMarcas(descricao));

@@ -1,4 +1,4 @@
-import { marcasDe, semMarcas } from '../financeiro/marcas.ts';
+import { ehDoAcordo, marcasDe, semMarcas } from '../financeiro/marcas.ts';
 import type { ContaDoPlano } from './existentes.ts';
 
 type Pedida = Pick<ContaDoPlano, 'tipo' | 'dataVencimento' | 'competencia' | 'descricao'>;
@@ -6,10 +6,14 @@ type Pedida = Pick<ContaDoPlano, 'tipo' | 'dataVencimento' | 'competencia' | 'de
 const mesDe = ({ competencia, dataVencimento }: Pick<Pedida, 'competencia' | 'dataVencimento'>) =>
   competencia ?? dataVencimento.slice(0, 7);
 
+/** Whether it is known by its description beside kind and day: there may be several of a day. */
+export const temNome = (conta: Pick<Pedida, 'tipo' | 'descricao'>): boolean =>
+  conta.tipo === 'REPARO' || ehDoAcordo(conta);
+
 const mesma = (conta: ContaDoPlano, linha: Pedida): boolean =>
   conta.tipo === linha.tipo &&
   conta.dataVencimento === linha.dataVencimento &&
-  (conta.tipo !== 'REPARO' || conta.descricao === linha.descricao);
+  (conta.descricao === linha.descricao || !(temNome(conta) || temNome(linha)));
 
 /** The same part of what was paid in parts. */
 const mesmaParte = (conta: ContaDoPlano, linha: Pedida): boolean =>
@@ -21,7 +25,8 @@ const marcada = (conta: ContaDoPlano, linha: Pedida): boolean =>
 
 /** A rent of the same month is the same rent, on whatever day it fell due; of deposits there is one. */
 const parecida = (conta: ContaDoPlano, linha: Pedida): boolean =>
-  conta.tipo === linha.tipo && (conta.tipo === 'CAUCAO' || (conta.tipo === 'ALUGUEL' && mesDe(conta) === mesDe(linha)));
+  conta.tipo === linha.tipo &&
+  (conta.tipo === 'CAUCAO' || (!temNome(conta) && !temNome(linha) && mesDe(conta) === mesDe(linha)));
 
 /**
  * Which conta of the contract each row is about: first those of its very day, the same part of one that was paid in parts

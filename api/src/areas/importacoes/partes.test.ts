@@ -1,3 +1,4 @@
+import * as acordos from '@imob/schemas/acordos';
 import * as financeiro from '@imob/schemas/financeiro';
 import { exportar } from '@imob/schemas/paginas/financeiro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,4 +104,26 @@ test('rows in any order, with what was charged and forgiven; one that no payment
     ['Aluguel 10/12', 1500, 'PENDENTE', null],
   ]);
   expect(recibos).toEqual([['Aluguel 1/12 (Parcial)', 1100, 'PARCIAL']]);
+});
+
+test('our own sheet has installments of an agreement due with the rents, and is read again without doubling', async () => {
+  const ana = await locacao();
+  const params = { id: (await tudoDe(ana)).contas[0].contratoId };
+  const { dividas, total } = (await ana.pedir(acordos.dividas, { params })).body;
+  const contaIds = dividas.map(({ contaId }: acordos.Divida) => contaId);
+  const parcelas = [
+    { vencimento: '2026-12-05', valor: 1500 },
+    { vencimento: '2027-01-05', valor: total - 1500 },
+  ];
+  expect((await ana.pedir(acordos.criar, { params, body: { contaIds, parcelas } })).status).toBe(201);
+  await pagar(ana, 'Acordo de 22/11/2026, 1/2', 500, '2026-11-22');
+  const dela = await contasDe(ana);
+  const arquivo = await exportada(ana);
+  const bia = await locacao();
+  for (const _ of ['first', 'again']) {
+    await importar(bia, arquivo, { tipo: 'CONTAS' });
+    expect(await contasDe(bia)).toEqual(dela);
+  }
+  const { body } = await enviar(ana, arquivo, { tipo: 'CONTAS' });
+  expect([body.erros.lista, body.resumo]).toMatchObject([[], [{ criar: 0, receber: 0, cancelar: 0, existem: 15 }]]);
 });

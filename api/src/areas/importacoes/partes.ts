@@ -1,5 +1,6 @@
 import { somar, subtrair } from '@imob/schemas/rules/money';
-import { semMarcas } from '../financeiro/marcas.ts';
+import { desmarcar, PARCIAL, semMarcas } from '../financeiro/marcas.ts';
+import { temNome } from './casarContas.ts';
 import { notar } from './julgar.ts';
 import type { LinhaDeConta } from './linhaDeConta.ts';
 
@@ -12,7 +13,7 @@ export function juntarPartes(lidas: readonly LinhaDeConta[]): void {
   for (const lida of lidas) {
     if (!lida.corpo) continue;
     const { tipo, dataVencimento, descricao } = lida.corpo;
-    const qual = [tipo, dataVencimento, tipo === 'REPARO' ? semMarcas(descricao) : ''].join('|');
+    const qual = [tipo, dataVencimento, temNome(lida.corpo) ? semMarcas(descricao) : ''].join('|');
     const antes = ultimas.get(qual);
     ultimas.set(qual, lida);
     if (!antes || lida.conta) continue;
@@ -21,8 +22,10 @@ export function juntarPartes(lidas: readonly LinhaDeConta[]): void {
     if (lida.erros.length > 0) lida.acao = 'ERRO';
   }
   for (const { resto, corpo } of lidas.toReversed()) {
-    // The part that was paid is what was received of it; the rest is what the rows after it say.
-    if (resto?.corpo && corpo) resto.corpo = { ...resto.corpo, valor: somar([pagoDe(resto), corpo.valor]) };
+    if (!resto?.corpo || !corpo) continue;
+    // The part that was paid is what was received of it; the rest is what the rows after it say, and its payment marks it.
+    const descricao = desmarcar(resto.corpo.descricao, PARCIAL);
+    resto.corpo = { ...resto.corpo, descricao, valor: somar([pagoDe(resto), corpo.valor]) };
   }
 }
 

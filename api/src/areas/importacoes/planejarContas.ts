@@ -6,7 +6,7 @@ import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import { recusarDiaDoPagamento } from '../financeiro/diaDoPagamento.ts';
 import { marcasDe, porPartes } from '../financeiro/marcas.ts';
 import type { Achado } from './achar.ts';
-import { casarContas } from './casarContas.ts';
+import { casarContas, temNome } from './casarContas.ts';
 import type { ContratoDoPlano, ImovelDoPlano, LocatarioDoPlano } from './existentes.ts';
 import { avisar, conferir, notar, recusarRepetida, validar } from './julgar.ts';
 import type { LinhaDeConta } from './linhaDeConta.ts';
@@ -104,7 +104,7 @@ function lerConta(
     NOMES,
   );
   if (corpo && contrato) {
-    const qual = tipo === 'REPARO' ? corpo.descricao : marcasDe(corpo.descricao);
+    const qual = temNome(corpo) ? corpo.descricao : marcasDe(corpo.descricao);
     const oQue = [numeroDe(contrato), tipo, corpo.dataVencimento, qual];
     recusarRepetida(linha, vistas, oQue.join('|'), 'vencimento');
   }
