@@ -151,6 +151,20 @@ test('a settlement tells the keys, the damage, and what is to be given back', ()
   ]);
 });
 
+test('an agreement on debts tells its day, what went into it and what is to be paid', () => {
+  const dividas = [{ contaId: 'c', descricao: 'Aluguel 1/12', vencimento: '2026-01-10', valor: 1500, total: 1694 }];
+  const depois = {
+    ...{ id: 'a', contratoId: 'k', situacao: 'VIGENTE', em: '2026-04-10', dividas, dispensado: 194, desconto: 100 },
+    ...{ valor: 1400, parcelas: [{ vencimento: '2026-05-05', valor: 1400 }] },
+  };
+  const { titulo, linhas } = dizer(evento({ tipo: 'acordo', acao: 'criar', depois }));
+  expect([titulo, ...linhas.map(({ campo, depois: ficou }) => `${campo}: ${ficou}`)]).toEqual([
+    ...['Acordo de dívida feito', 'Parcelas: 1', 'A pagar: R$\u00a01.400,00', 'Dia do acordo: 10/04/2026'],
+    ...['Contas que entraram: Aluguel 1/12: R$\u00a01.500,00', 'Encargos dispensados: R$\u00a0194,00'],
+    'Desconto: R$\u00a0100,00',
+  ]);
+});
+
 test('a Pix key is told with whose it is, and days one by one', () => {
   const pix = (chave: string, nome: string) => ({ pix: { tipoChave: 'EMAIL', chave, nome, cidade: 'Paraty' } });
   const trocada = evento({ tipo: 'configuracoes', antes: pix('ana@x.br', 'Ana'), depois: pix('rui@x.br', 'Rui') });

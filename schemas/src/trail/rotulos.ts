@@ -82,6 +82,10 @@ export const ROTULOS: Record<string, Rotulo> = {
 
 /** What only a record of this kind calls so. */
 export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
+  acordo: {
+    ...{ em: 'Dia do acordo', dividas: 'Contas que entraram', parcelas: 'Parcelas', valor: ['A pagar', 'DINHEIRO'] },
+    ...{ dispensado: ['Encargos dispensados', 'DINHEIRO'], desconto: ['Desconto', 'DINHEIRO'] },
+  },
   recebimento: { situacao: 'Situação' },
   banco: { situacao: 'Situação' },
   repasse: { nome: 'Coproprietário', documento: 'CPF ou CNPJ', dia: 'Dia', nota: 'Nota' },
