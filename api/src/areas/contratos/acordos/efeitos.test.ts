@@ -5,6 +5,8 @@ import * as extrato from '@imob/schemas/extratoDoLocatario';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import * as painel from '@imob/schemas/painel';
+import * as privacidade from '@imob/schemas/privacidade';
+import * as reajustes from '@imob/schemas/reajustes';
 import * as rendimentos from '@imob/schemas/rendimentos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
@@ -87,6 +89,30 @@ test('an adjustment leaves the installments as they were agreed on, also where o
   );
   expect(status).toBe(201);
   expect(await ela.conta(body.contas[0].id)).toMatchObject({ valor: 1500 });
+});
+
+test('an adjustment is not undone while its difference is owed in an agreement', async () => {
+  await noDia(teste, ana, '2026-01-05');
+  const ela = await novaDevedora(ana, { dataInicio: '2025-01-01', dataFim: '2026-12-31' });
+  const body = { dataBase: '2025-11-01', valor: 1600, retroativo: true };
+  const { body: reajuste } = await ana.pedir(reajustes.aplicar, { params: ela.params, body });
+  await noDia(teste, ana, '2026-04-10');
+  const diferenca = (await ela.dividas()).find(({ descricao }) => descricao.startsWith('Diferença'));
+  const contaIds = [diferenca?.contaId];
+  const { body: acordo } = await ela.acordar({ contaIds, encargos: 'DISPENSAR', parcelas: parcelas(200) });
+  const desfazer = () => ana.pedir(reajustes.desfazer, { params: { ...ela.params, reajusteId: reajuste.id } });
+  const recusado = await desfazer();
+  expect([recusado.status, recusado.body.error]).toEqual([409, expect.stringContaining('acordo de 10/04/2026')]);
+  expect((await ela.desfazer(acordo)).status).toBe(200);
+  expect((await desfazer()).status).toBe(200);
+});
+
+test('the tenant is given it, with what the trail says of it', async () => {
+  const ela = await novaDevedora(ana);
+  const acordo = await ela.acordarDois();
+  const { body } = await ana.pedir(privacidade.dadosDoLocatario, { params: { id: ela.locatarioId } });
+  expect(body.acordos).toMatchObject([{ id: acordo.id }]);
+  expect(body.historico).toContainEqual(expect.objectContaining({ acao: 'criar', registro: `acordo:${acordo.id}` }));
 });
 
 test('a settlement asks for the installments as they are, and not for a month that went into the agreement', async () => {

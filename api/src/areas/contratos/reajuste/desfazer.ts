@@ -7,10 +7,11 @@ import type { Autor } from '../../auditoria/autor.ts';
 import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
 import { apagarRestos, ehRestoDe, juntarPartes } from '../../financeiro/juntar.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
+import { recusarNoAcordo } from '../acordos/desfazer.ts';
 import { comAluguel, comEsteAluguel, gravarValores } from './contas.ts';
 
 /**
- * Brings back the rents as they were before the last adjustment, while none of them was paid since. Rents that were made later, and one
+ * Brings back the rents as they were before the last adjustment, while none of them was paid or went into an agreement since. Rents that were made later, and one
  * whose amount was changed by hand meanwhile, follow only where they still hold the adjusted rent. Throws 403, 404, or 409.
  */
 export async function desfazerReajuste(
@@ -65,6 +66,8 @@ export async function desfazerReajuste(
         'Uma conta com o aluguel reajustado já foi paga; desfaça o pagamento antes de desfazer o reajuste.',
       );
     }
+    // Its installments ask for what the adjustment made, which nobody would owe.
+    for (const conta of contas.filter(({ id }) => daquele.has(id))) await recusarNoAcordo(trx, conta);
     const ajustadas = inteiras.filter(
       ({ conta }) =>
         conta.id !== reajuste.diferencaId &&
