@@ -49,6 +49,39 @@ test('the landlord’s sums follow: what is expected of the old months is now of
   expect(pagina).toMatchObject({ esperado: 3000, recebido: 1500, encargosRecebidos: 186.75, entrou: 1686.75 });
 });
 
+test('a discount among the items makes the rent cheaper in each installment, so that no more of it is taxed', async () => {
+  const ela = await novaDevedora(ana);
+  const [janeiro, fevereiro] = ela.atrasadas as [string, string];
+  const itens = [
+    { descricao: 'Aluguel', tipo: 'ALUGUEL', valor: 1500 },
+    { descricao: 'Bônus', tipo: 'DESCONTO', valor: -1400 },
+    { descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 400 },
+  ];
+  const contaIds = [janeiro, fevereiro];
+  for (const id of contaIds) {
+    await ana.pedir(financeiro.mudar, { params: { id }, body: { valor: 500, itens, motivo: 'bônus' } });
+  }
+  const { body } = await ela.acordar({ contaIds, encargos: 'DISPENSAR', parcelas: parcelas(250, 250, 250, 250) });
+  const feitas = await Promise.all(body.contas.map(({ id }: { id: string }) => ela.conta(id)));
+  expect(
+    feitas.map((conta) => conta?.itens.map(({ tipo, valor }: { tipo: string; valor: number }) => [tipo, valor])),
+  ).toEqual([
+    [
+      ['ALUGUEL', 100],
+      ['CONDOMINIO', 150],
+    ],
+    [['CONDOMINIO', 250]],
+    [
+      ['ALUGUEL', 100],
+      ['CONDOMINIO', 150],
+    ],
+    [['CONDOMINIO', 250]],
+  ]);
+  for (const { id } of body.contas) await ana.pedir(financeiro.pagar, { params: { id }, body: {} });
+  const { body: ano } = await ana.pedir(rendimentos.ler, { query: { ano: '2026' } });
+  expect(ano).toMatchObject({ rendimento: 200, repasses: 800 });
+});
+
 test('what each conta was and became stands in its trail, and the agreement’s in its contract’s', async () => {
   const ela = await novaDevedora(ana);
   const acordo = await ela.acordarDois();

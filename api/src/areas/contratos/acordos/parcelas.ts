@@ -1,5 +1,5 @@
 import type { ItemDaConta } from '@imob/schemas/itensDaConta';
-import { DESCRICAO_DO_ITEM_MAXIMA } from '@imob/schemas/itensDaConta';
+import { DESCRICAO_DO_ITEM_MAXIMA, somaDosItens } from '@imob/schemas/itensDaConta';
 import { repartirAcordo } from '@imob/schemas/rules/acordo';
 import { cortar } from '@imob/schemas/rules/cut';
 import { data } from '@imob/schemas/rules/dates';
@@ -53,12 +53,15 @@ const somarPartes = (uma: Partes, outra: Partes): Partes => ({
   juros: uma.juros + outra.juros,
 });
 
-/** The items of a conta, which say in the agreement of which conta they are; correction that is owed has become one. */
+/**
+ * The items of a conta, which say in the agreement of which conta they are; correction that is owed has become one. What takes off has made its
+ * rent cheaper: among installments it would stay with the last one, and the others would be of rent that nobody owed.
+ */
 function itensDe({ conta, partes }: Devida): ItemDaConta[] {
   const dizer = (nome: string) => cortar(nome, DESCRICAO_DO_ITEM_MAXIMA);
   const itens =
     conta.itens.length > 0
-      ? conta.itens.map(({ descricao, tipo, valor }) => ({
+      ? semDescontos(conta.itens).map(({ descricao, tipo, valor }) => ({
           ...{ tipo, valor },
           descricao: dizer(`${descricao} (${conta.descricao})`),
         }))
@@ -66,6 +69,11 @@ function itensDe({ conta, partes }: Devida): ItemDaConta[] {
   if (partes.correcao === 0) return itens;
   const descricao = dizer(`Correção monetária de ${conta.descricao}`);
   return [...itens, { descricao, tipo: 'OUTRO', valor: reais(partes.correcao) }];
+}
+
+function semDescontos(itens: readonly ItemDaConta[]): ItemDaConta[] {
+  const [devidos, descontos] = [itens.filter(({ valor }) => valor > 0), itens.filter(({ valor }) => valor < 0)];
+  return descontos.length > 0 ? abater(devidos, -somaDosItens(descontos)) : devidos;
 }
 
 /** Takes so many cents off the items, the newest rent first, and off the others only once no rent is left. */
