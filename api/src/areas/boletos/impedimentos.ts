@@ -21,7 +21,7 @@ export function oQueImpede({ locatario, termos, conta, valor = MENOR_VALOR }: Vi
     ...(pessoa || cnpjValido(cpf) ? [] : [SEM_DOCUMENTO]),
     ...(pessoa && !/\S\s+\S/.test(nome.trim()) ? [SEM_SOBRENOME] : []),
     ...(termos.carenciaDias > 0 || termos.correcao ? [OUTROS_TERMOS] : []),
-    ...(conta?.saldo ? [RESTO] : []),
+    ...(conta?.saldo ? [conta.acordoId ? DO_ACORDO : RESTO] : []),
     ...(valor < MENOR_VALOR ? [VALOR_PEQUENO] : []),
   ];
 }
@@ -31,4 +31,5 @@ const SEM_SOBRENOME = 'O boleto pede nome e sobrenome do locatário. Complete o 
 const OUTROS_TERMOS =
   'O contrato dá dias de carência ou correção por índice, que boleto nenhum calcula. Cobre por Pix, ou mude os termos do contrato.';
 const RESTO = 'Esta conta é o resto de um pagamento em parte, com encargos próprios. Cobre por Pix.';
+const DO_ACORDO = 'Esta conta é parcela de um acordo de dívida, com encargos próprios. Cobre por Pix.';
 const VALOR_PEQUENO = 'Um boleto é de pelo menos R$ 5,00. Cobre por Pix.';
