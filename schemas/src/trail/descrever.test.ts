@@ -131,6 +131,14 @@ test.each([
   [{ tipo: 'acerto', acao: 'pagar' }, 'Devolução ao locatário registrada'],
   [{ tipo: 'acerto', acao: 'desfazer' }, 'Acerto de saída desfeito'],
   [{ tipo: 'acerto', acao: 'remover' }, 'Devolução ao locatário apagada'],
+  [
+    { antes: { status: 'ATRASADO' }, depois: { status: 'CANCELADO', noAcordoId: 'a' } },
+    'Conta posta em um acordo de dívida',
+  ],
+  [
+    { antes: { status: 'CANCELADO', noAcordoId: 'a' }, depois: { status: 'PENDENTE', noAcordoId: null } },
+    'Conta tirada do acordo de dívida, que foi desfeito',
+  ],
   [{ tipo: 'link', acao: 'criar' }, 'Página do inquilino criada'],
   [{ tipo: 'link', acao: 'remover' }, 'Página do inquilino apagada'],
 ])('what was done has a name of its own: %o', (mudanca, titulo) => {
@@ -149,6 +157,13 @@ test('a settlement tells the keys, the damage, and what is to be given back', ()
     { campo: 'A devolver ao locatário', antes: '', depois: 'R$\u00a01.200,00' },
     { campo: 'Contas canceladas', antes: '', depois: '2' },
   ]);
+});
+
+test('what a deleted conta was of is no word about its bank', () => {
+  const antes = { descricao: 'Aluguel 1/12', valor: 1500, principal: 1500 };
+  expect(dizer(evento({ acao: 'remover', antes })).linhas.map(({ campo }) => campo)).toEqual(['Descrição', 'Valor']);
+  const banco = dizer(evento({ tipo: 'banco', antes: { principal: false }, depois: { principal: true } }));
+  expect(banco.linhas).toEqual([{ campo: 'Emite as cobranças', antes: 'Não', depois: 'Sim' }]);
 });
 
 test('an agreement on debts tells its day, what went into it and what is to be paid', () => {

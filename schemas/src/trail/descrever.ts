@@ -85,6 +85,8 @@ function titulo(tipo: string, acao: string, era: Valores, ficou: Valores): strin
   if (acao === 'criar') return CRIADOS[tipo] ?? `${nome} criad${fim}`;
   if (acao === 'remover') return `${nome} apagad${fim}`;
   if (tipo === 'conta' && era.status === 'PAGO') return 'Pagamento desfeito';
+  if (tipo === 'conta' && ficou.noAcordoId) return 'Conta posta em um acordo de dívida';
+  if (tipo === 'conta' && era.noAcordoId) return 'Conta tirada do acordo de dívida, que foi desfeito';
   if (tipo === 'conta' && ficou.status === 'CANCELADO') return 'Conta cancelada';
   if (tipo === 'conta' && era.status === 'CANCELADO') return 'Conta reaberta';
   if ('recorrente' in ficou) return `Item de cada mês ${feitoDoItem(era.recorrente, ficou.recorrente)}`;

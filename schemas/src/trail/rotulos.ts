@@ -60,7 +60,7 @@ export const ROTULOS: Record<string, Rotulo> = {
     chave: 'Chave Pix',
     certificadoValidoAte: 'Certificado até',
   },
-  ...{ principal: 'Emite as cobranças', ok: 'Respondeu bem', emiteBoletos: 'Emite boletos' },
+  ...{ ok: 'Respondeu bem', emiteBoletos: 'Emite boletos' },
   ...{ porBoleto: 'Cobrada por boleto', recebeBoleto: 'Inquilino recebe boleto' },
   // The person's account and settings.
   ...{ nomeCompleto: 'Nome', razaoSocial: 'Razão social', cnpj: 'CNPJ', linkPara: 'Link enviado a', role: 'Perfil' },
@@ -87,7 +87,8 @@ export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
     ...{ dispensado: ['Encargos dispensados', 'DINHEIRO'], desconto: ['Desconto', 'DINHEIRO'] },
   },
   recebimento: { situacao: 'Situação' },
-  banco: { situacao: 'Situação' },
+  // A conta has a `principal` too, which is money.
+  banco: { situacao: 'Situação', principal: 'Emite as cobranças' },
   repasse: { nome: 'Coproprietário', documento: 'CPF ou CNPJ', dia: 'Dia', nota: 'Nota' },
   despesa: { data: 'Dia', pagaEm: 'Paga em', reembolsada: 'O inquilino devolve', comprovantes: 'Comprovantes' },
 };
