@@ -47,7 +47,11 @@ const DINHEIRO = ['rendimentos', 'resultado', 'repasses'];
 const afetadas: Record<string, readonly string[]> = {
   imoveis: ['imoveis', 'contratos', 'inventario', 'inspecoes', 'painel', 'despesas', ...DINHEIRO],
   locatarios: ['locatarios', 'contratos', 'painel'],
-  contratos: ['contratos', 'imoveis', 'locatarios', 'financeiro', 'reajustes', 'painel', ...DINHEIRO],
+  // A settlement or an agreement calls contas off, and the money that waited for them waits for a word.
+  contratos: [
+    ...['contratos', 'imoveis', 'locatarios', 'financeiro', 'reajustes', 'recebimentos', 'extratos', 'painel'],
+    ...DINHEIRO,
+  ],
   indices: ['indices', 'contratos', 'reajustes'],
   financeiro: ['financeiro', 'recibos', 'contratos', 'pedidos', 'painel', ...DINHEIRO],
   // What was spent is taken off what the properties brought, and some of it off the tax; it may be what a statement says that went out.
