@@ -38,6 +38,12 @@ export const acordos: Mutacao[] = [
     teste: [feito, 'not undone once'],
   },
   {
+    nome: 'agreements: undone although an installment went into a newer one',
+    arquivo: `${area}/desfazer.ts`,
+    troca: ['for (const conta of feitas) await recusarNoAcordo(trx, conta);', ''],
+    teste: [feito, 'no debt is owed in both'],
+  },
+  {
     nome: 'agreements: a rest of an installment is left behind',
     arquivo: 'api/src/areas/financeiro/pagamento.ts',
     troca: ['dataVencimento, competencia, acordoId },', 'dataVencimento, competencia },'],
