@@ -125,6 +125,8 @@ function conferirSoma(devidas: readonly Devida[], { parcelas, desconto }: NovoAc
   const dado = centavos(desconto ?? 0);
   if (dado >= devido) throw fieldError(400, 'desconto', 'O desconto deve ser menor que a dívida.');
   const soma = parcelas.reduce((total, { valor }) => total + centavos(valor), 0);
+  const encargos = devidas.reduce((total, { partes }) => total + partes.multa + partes.juros, 0);
+  if (soma + dado === devido && soma <= encargos) throw fieldError(400, 'desconto', SO_ENCARGOS);
   if (soma + dado === devido) return;
   const com = dado > 0 ? `, com o desconto de ${dinheiro(reais(dado))},` : '';
   throw fieldError(
@@ -133,6 +135,10 @@ function conferirSoma(devidas: readonly Devida[], { parcelas, desconto }: NovoAc
     `As parcelas${com} somam ${dinheiro(reais(soma + dado))}, e as contas devem hoje ${dinheiro(reais(devido))}: os dois devem ser iguais.`,
   );
 }
+
+/** A discount makes the rent cheaper: no larger installment would leave any of it. */
+const SO_ENCARGOS =
+  'Com este desconto, só multa e juros ficariam a pagar. Deixe os encargos de fora do acordo, e dê um desconto menor.';
 
 function conferirContas(contas: ReturnType<typeof contasDoAcordo>): void {
   if (contas.some(({ saldo }) => saldo.principal <= 0))

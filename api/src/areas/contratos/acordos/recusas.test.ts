@@ -36,6 +36,11 @@ const RECUSAS: [string, (ela: { atrasadas: string[] }) => object, number, string
     ...([400, 'menor que a dívida'] as const),
   ],
   [
+    'a discount that leaves fine and interest alone',
+    ({ atrasadas }) => ({ contaIds: atrasadas, desconto: 4600, parcelas: parcelas(439) }),
+    ...([400, 'só multa e juros'] as const),
+  ],
+  [
     'a day that went by',
     ({ atrasadas }) => ({ contaIds: atrasadas, parcelas: [{ vencimento: '2026-04-09', valor: 5039 }] }),
     ...([400, 'antes de hoje'] as const),
