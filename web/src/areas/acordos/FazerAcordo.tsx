@@ -34,7 +34,10 @@ export function FazerAcordo({ contratos, fechar }: Props) {
     const { dividas = [], total = 0 } = lidas[i]?.data ?? {};
     return dividas.length > 0 ? [{ contrato, dividas, total }] : [];
   });
-  const este = devem.length === 1 ? devem[0] : devem.find(({ contrato }) => contrato.id === escolhido);
+  const [unico] = devem.length === 1 ? devem : [];
+  // It stays the one whose form is shown, whatever is read meanwhile: the form does not say of which contract it is.
+  if (unico && !escolhido) setEscolhido(unico.contrato.id);
+  const este = devem.find(({ contrato }) => contrato.id === escolhido);
   if (este) {
     const { contrato, dividas } = este;
     const aoFazer = (acordo: Acordo) => setFeito({ contrato, acordo });
