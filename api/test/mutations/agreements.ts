@@ -52,7 +52,7 @@ export const acordos: Mutacao[] = [
   {
     nome: 'agreements: what went into one is reopened',
     arquivo: 'api/src/areas/financeiro/mudar.ts',
-    troca: ['if (status !== conta.status) await recusarNoAcordo(trx, conta);', ''],
+    troca: ['await recusarNoAcordo(trx, conta);', ';'],
     teste: [feito, 'neither reopened nor deleted'],
   },
   {
@@ -66,6 +66,21 @@ export const acordos: Mutacao[] = [
     arquivo: 'api/src/areas/contratos/acerto/mes.ts',
     troca: ["status !== 'CANCELADO' || noAcordoId", "status !== 'CANCELADO'"],
     teste: [efeitos, 'went into the agreement'],
+  },
+  {
+    nome: 'agreements: the settlement asks for days after the keys',
+    arquivo: 'api/src/areas/contratos/acerto/calcular.ts',
+    troca: [
+      'await recusarDepoisDasChaves(db, contas, { doMes: [...doPeriodo], depois: [...depois], depoisNoAcordo });',
+      '',
+    ],
+    teste: [efeitos, 'days after the keys'],
+  },
+  {
+    nome: 'agreements: a paid installment is deleted, and its debt comes back whole',
+    arquivo: 'api/src/areas/financeiro/remover.ts',
+    troca: ['recusarParcelaPaga(conta);', ''],
+    teste: [feito, 'neither reopened nor deleted'],
   },
   {
     nome: 'agreements: undone under a settlement that counts on it',

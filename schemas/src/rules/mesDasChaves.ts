@@ -48,6 +48,7 @@ export function separarItens(itens: readonly Item[]): Pick<MesDasChaves, 'alugue
  * What the tenant owes of the month until the keys, less what he paid of it. What was forgiven covers what would still
  * be owed, and is never given back. `linhas` says it all; `devidas` is what is left of each to be paid, `credito` what
  * was paid beyond, as far as it was money: withheld tax that was not due is for the tenant to ask of the Receita.
+ * `depoisNoAcordo` is what an agreement asks for beyond it.
  */
 export function acertarMes({ locacao, termos, chavesEm, mes }: Entrada) {
   const periodo = periodoDasChaves(locacao, chavesEm, termos.finalidade);
@@ -85,5 +86,6 @@ export function acertarMes({ locacao, termos, chavesEm, mes }: Entrada) {
     { descricao: 'IR retido na fonte, a reaver da Receita por quem reteve', tipo: 'OUTRO', valor: coberto - credito },
   ];
   const naoNula = (item: Item) => item.valor !== 0;
-  return { linhas: linhas.filter(naoNula), devidas: devidas.filter(naoNula), credito };
+  const depoisNoAcordo = (mes.acordado ?? 0) - noAcordo;
+  return { linhas: linhas.filter(naoNula), devidas: devidas.filter(naoNula), credito, depoisNoAcordo };
 }

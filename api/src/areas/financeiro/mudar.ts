@@ -56,7 +56,8 @@ export async function mudarNaTransacao(
   if (status !== conta.status && (status === 'ATRASADO' || status === 'PAGO')) {
     throw fieldError(400, 'status', STATUS_MANUAL);
   }
-  if (status !== conta.status) await recusarNoAcordo(trx, conta);
+  const { dataVencimento: outroDia = conta.dataVencimento } = mudanca;
+  if (status !== conta.status || outroDia !== conta.dataVencimento) await recusarNoAcordo(trx, conta);
   const reavaliada = estaAberta(conta) && motivo ? reavaliar(conta, { valor, itens }) : undefined;
   const desfaz = conta.status === 'PAGO' && status !== 'PAGO';
   if (desfaz) await recusarContada(trx, conta);

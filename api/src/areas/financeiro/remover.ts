@@ -4,7 +4,7 @@ import { isId, owned } from '../../db/owned.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarContada } from '../contratos/acerto/contado.ts';
-import { recusarNoAcordo } from '../contratos/acordos/desfazer.ts';
+import { recusarNoAcordo, recusarParcelaPaga } from '../contratos/acordos/desfazer.ts';
 import { seguirConta } from '../recebimentos/situacao.ts';
 import { pagasJunto, soltar } from '../recebimentos/soltar.ts';
 import { travarContas } from '../recebimentos/travar.ts';
@@ -29,6 +29,7 @@ export async function removerConta(
     const conta = await owned(trx, 'contas', userId, id, 'for update');
     conferirVisto(conta, statusVisto);
     await recusarNoAcordo(trx, conta);
+    recusarParcelaPaga(conta);
     if (conta.status === 'PAGO') {
       await recusarContada(trx, conta);
       await soltar({ trx, autor, agora }, conta.id, juntas);

@@ -14,6 +14,7 @@ import { type ContaRow, condicoesDe, calcular as encargosDe } from '../../financ
 import { dinheiroDe } from '../../financeiro/principal.ts';
 import { lerTermos } from '../termos/ler.ts';
 import type { PagoDemais } from './creditar.ts';
+import { recusarDepoisDasChaves } from './depoisDasChaves.ts';
 import { lerDeposito } from './deposito.ts';
 import { type ContaFinal, contasFinais } from './finais.ts';
 import { encargosDoMes, encargosMensais, lerMes, linhasDosEncargos, mesesSemConta, porPeriodo } from './mes.ts';
@@ -62,7 +63,8 @@ export async function calcularAcerto(
   const lidos = new Set<string>((pedido.leituras ?? []).map(({ tipo }) => tipo));
   const mes = await lerMes(db, contrato, alugueis.get(indice), { competencia, aluguel, lidos });
   const locacao = { ...prazo, aluguel: centavos(aluguel) };
-  const { devidas, credito } = acertarMes({ locacao, termos, chavesEm, mes });
+  const { devidas, credito, depoisNoAcordo } = acertarMes({ locacao, termos, chavesEm, mes });
+  await recusarDepoisDasChaves(db, contas, { doMes: [...doPeriodo], depois: [...depois], depoisNoAcordo });
   const devido = somarItens(devidas);
   const emAberto: Linha[] = [];
   for (const conta of abertas.filter((conta) => !cancelar(conta)))

@@ -161,7 +161,9 @@ test('a conta that went into an agreement is neither reopened nor deleted before
   expect(
     (await ana.pedir(financeiro.mudar, { params: { id }, body: { descricao: 'Aluguel de janeiro' } })).status,
   ).toBe(200);
-  // An installment is a conta as any other.
+  const outroDia = await ana.pedir(financeiro.mudar, { params: { id }, body: { dataVencimento: '2026-05-10' } });
+  expect(outroDia.status).toBe(409);
+  // An installment is a conta as any other, but for what it was paid with, which is undone first.
   const parcela = idDa(acordo, 1);
   expect((await ana.pedir(financeiro.mudar, { params: { id: parcela }, body: { status: 'CANCELADO' } })).status).toBe(
     200,
@@ -169,7 +171,11 @@ test('a conta that went into an agreement is neither reopened nor deleted before
   expect((await ana.pedir(financeiro.mudar, { params: { id: parcela }, body: { status: 'PENDENTE' } })).status).toBe(
     200,
   );
-  expect((await ana.pedir(financeiro.remover, { params: { id: parcela } })).status).toBe(200);
+  const apagar = async () => (await ana.pedir(financeiro.remover, { params: { id: parcela } })).status;
+  await ana.pedir(financeiro.pagar, { params: { id: parcela }, body: {} });
+  expect(await apagar()).toBe(409);
+  await ana.pedir(financeiro.mudar, { params: { id: parcela }, body: { status: 'PENDENTE' } });
+  expect(await apagar()).toBe(200);
 });
 
 test('an agreement whose late installment went into a newer one is undone after that one only: no debt is owed in both', async () => {

@@ -98,3 +98,12 @@ export async function recusarNoAcordo(trx: Db, { userId, noAcordoId, descricao }
     `“${descricao}” entrou no acordo de ${data(em)}, e é cobrada nas parcelas dele. Desfaça o acordo primeiro, na tela do contrato.`,
   );
 }
+
+/** A paid installment keeps its agreement from being undone: gone, it would be owed again with all that it had paid. Throws 409. */
+export function recusarParcelaPaga({ acordoId, status, descricao }: ContaRow): void {
+  if (!acordoId || status !== 'PAGO') return;
+  throw new HttpError(
+    409,
+    `“${descricao}” é a parcela paga de um acordo. Desfaça primeiro o pagamento, e então a exclua.`,
+  );
+}

@@ -148,23 +148,36 @@ test('the tenant is given it, with what the trail says of it', async () => {
   expect(body.historico).toContainEqual(expect.objectContaining({ acao: 'criar', registro: `acordo:${acordo.id}` }));
 });
 
-test('a settlement asks for the installments as they are, and not for a month that went into the agreement', async () => {
+test('a settlement asks for the installments, not again for a month that went into the agreement, and not for days after the keys', async () => {
   const ela = await novaDevedora(ana);
   await noDia(teste, ana, '2026-04-15');
   const { body: lidas } = await ana.pedir(acordos.dividas, { params: ela.params });
   const contaIds = lidas.dividas.map(({ contaId }: acordos.Divida) => contaId);
   expect(contaIds).toHaveLength(4);
   const feito = await ela.acordar({ contaIds, encargos: 'DISPENSAR', parcelas: parcelas(3000, 3000) });
-  const { body } = await ana.pedir(acertos.simular, { params: ela.params, body: { chavesEm: '2026-04-15' } });
-  const doAcordo = body.linhas.filter(({ descricao }: { descricao: string }) => descricao.startsWith('Acordo'));
-  expect(doAcordo.map(({ valor }: { valor: number }) => valor)).toEqual([3000, 3000]);
-  expect(
-    body.linhas.slice(2).map(({ descricao, valor }: acertos.Calculo['linhas'][number]) => [descricao, valor]),
-  ).toEqual([
+  const simular = () => ana.pedir(acertos.simular, { params: ela.params, body: { chavesEm: '2026-04-15' } });
+  // Of April half is not owed, and the installments ask for it.
+  const demais = await simular();
+  expect([demais.status, demais.body.error]).toEqual([
+    409,
+    expect.stringContaining('cobram R$\u00a0750,00 de aluguel de dias depois'),
+  ]);
+  const item = (descricao: string, valor: number) => ({ descricao, tipo: 'ALUGUEL', valor });
+  const menos = { itens: [item('Aluguel 3/12', 1500), item('Aluguel 4/12', 750)], motivo: 'Saiu no dia 15' };
+  const mudada = await ana.pedir(financeiro.mudar, {
+    params: { id: idDa(feito.body, 1) },
+    body: { ...menos, valor: 2250 },
+  });
+  expect(mudada.status, mudada.texto).toBe(200);
+  const { body } = await simular();
+  const linhas = body.linhas.map(({ descricao, valor }: acertos.Calculo['linhas'][number]) => [descricao, valor]);
+  expect(linhas).toEqual([
+    ['Acordo de 15/04/2026, 1/2', 3000],
+    ['Acordo de 15/04/2026, 2/2', 2250],
     ['Aluguel de 01/04/2026 a 15/04/2026 (15/30 de R$\u00a01.500,00)', 750],
     ['Cobrado no acordo de dívida, de 01/04/2026 a 30/04/2026', -750],
   ]);
-  expect(body.saldo).toBe(6000);
+  expect(body.saldo).toBe(5250);
   // Once it is confirmed it counts on them.
   const { body: acerto } = await ana.pedir(acertos.criar, { params: ela.params, body: { chavesEm: '2026-04-15' } });
   teste.agora('2026-04-15T15:00:01Z');
