@@ -13,7 +13,7 @@ import type { Storage } from '../providers/storage/storage.ts';
 import { copyFiles } from './files.ts';
 import { idOf, listName, type Manifest, tableName, writeList } from './list.ts';
 import type { Progress } from './progress.ts';
-import { copyOut, noTimeouts, quoted, sequences, type Table, tablesInOrder } from './tables.ts';
+import { AS_THEY_LIE, copyOut, noTimeouts, quoted, sequences, type Table, tablesInOrder } from './tables.ts';
 import type { Vault } from './target.ts';
 
 type Source = { url: string; storage: Storage; env: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>; agora: Date };
@@ -59,8 +59,7 @@ async function copyDatabase(client: pg.Client, source: Source, vault: Vault, pro
   // Each machine of a cluster sees what is there when it is first asked: now, all of them, or no backup made while somebody
   // writes could be restored.
   await client.query(`lock table ${quoted(DISTRIBUTED[0])} in access share mode`);
-  // Rows come in the order in which they lie, so that what was put back can be compared byte by byte.
-  await client.query('set local synchronize_seqscans = off');
+  await client.query(AS_THEY_LIE);
   const migrations = await client.query<{ name: string }>('select name from migracoes order by name');
   const tables: Manifest['tabelas'] = [];
   const all = await tablesInOrder(client);

@@ -12,7 +12,7 @@ import type { Storage } from '../providers/storage/storage.ts';
 import { fileName } from './files.ts';
 import { type Manifest, readList } from './list.ts';
 import type { Progress } from './progress.ts';
-import { copyIn, copyOut, noTimeouts, quoted, tablesInOrder } from './tables.ts';
+import { AS_THEY_LIE, copyIn, copyOut, noTimeouts, quoted, tablesInOrder } from './tables.ts';
 import type { Vault } from './target.ts';
 import { readTable } from './verify.ts';
 
@@ -96,7 +96,7 @@ async function restoreFiles(
 async function restoreDatabase(url: string, vault: Vault, manifest: Manifest, { say }: Progress): Promise<void> {
   await withDatabase(url, async (client) => {
     await client.query('begin');
-    await client.query('set local synchronize_seqscans = off');
+    await client.query(AS_THEY_LIE);
     const existing = (await tablesInOrder(client)).map(({ nome }) => nome).sort();
     const copied = manifest.tabelas.map(({ nome }) => nome).sort();
     if (existing.join() !== copied.join()) throw new Error('As tabelas da cópia não são as deste programa.');

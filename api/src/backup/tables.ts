@@ -53,8 +53,12 @@ export const noTimeouts = {
   connectionTimeoutMillis: 10_000,
 };
 
+/** Rows come in the order in which they lie, so that what was put back can be compared byte by byte. */
+export const AS_THEY_LIE = 'set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0';
+
+/** By a query: a cluster reads a table of its coordinator alone, named as such, as it is later than the snapshot. */
 export function copyOut({ nome, colunas }: Table): string {
-  return `copy ${quoted(nome)} (${colunas.map(quoted).join(', ')}) to stdout`;
+  return `copy (select ${colunas.map(quoted).join(', ')} from ${quoted(nome)}) to stdout`;
 }
 
 export function copyIn({ nome, colunas }: Table): string {
