@@ -27,7 +27,7 @@ export const porPartes = (a: { descricao: string }, b: { descricao: string }): n
   pagamentosAntes(a.descricao) - pagamentosAntes(b.descricao);
 
 /** As an agreement on debts calls what it makes (`contasDoAcordo`). */
-const DO_ACORDO = /^Acordo de \d{2}\/\d{2}\/\d{4}(, \d+\/\d+)?$/;
+const DO_ACORDO = /^Acordo de \d{2}\/\d{2}\/\d{4}( \(\d+º\))?(, \d+\/\d+)?$/;
 
 /** An installment of an agreement is of no month: it may fall due with a rent, or with that of another agreement. */
 export const ehDoAcordo = ({ descricao }: { descricao: string }): boolean => DO_ACORDO.test(semMarcas(descricao));

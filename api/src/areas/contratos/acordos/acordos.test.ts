@@ -194,3 +194,10 @@ test('an agreement whose late installment went into a newer one is undone after 
   expect((await ela.desfazer(segundo)).status).toBe(200);
   expect((await ela.desfazer(primeiro)).status).toBe(200);
 });
+
+test('two agreements of one day are told apart by their names', async () => {
+  const ela = await novaDevedora(ana);
+  await ela.acordarDois();
+  const { body } = await ela.acordar({ contaIds: ela.atrasadas.slice(2), parcelas: parcelas(1665.5) });
+  expect(body.contas).toMatchObject([{ descricao: 'Acordo de 10/04/2026 (2º)', valor: 1665.5 }]);
+});

@@ -1,4 +1,5 @@
 import * as acordos from '@imob/schemas/acordos';
+import * as painel from '@imob/schemas/painel';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHAVE, recebidos } from '../../../../test/support/bank.ts';
@@ -41,6 +42,12 @@ test('the boleto of a conta that went in is cancelled, and an installment says w
   expect(await efi.boletoDe(ana, contas[0]?.id as string)).toMatchObject({
     ...{ boleto: null, impedimentos: [expect.stringContaining('parcela de um acordo')] },
   });
+  // Its tenant waits for one in vain: the landlord is told, from the tenth day before it is due.
+  const { body } = await ana.pedir(painel.ler, {});
+  const ditas = body.decidir.filter(({ tipo }: painel.Decisao) => tipo === 'BOLETO');
+  expect(ditas).toMatchObject([
+    { contaId: contas[0]?.id, falta: 'EMITIR', motivo: expect.stringContaining('parcela de um acordo') },
+  ]);
 });
 
 test('money that waited for what went in, or for an installment that is undone, waits for the landlord’s word', async () => {

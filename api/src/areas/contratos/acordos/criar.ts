@@ -48,7 +48,7 @@ export async function criarAcordo(
     const devidas = await calcularDividas(trx, userId, escolhidas, em, corpo.encargos ?? 'COBRAR');
     const parcelas = corpo.parcelas.toSorted((uma, outra) => (uma.vencimento < outra.vencimento ? -1 : 1));
     conferirSoma(devidas, corpo);
-    const contas = contasDoAcordo(devidas, parcelas, em);
+    const contas = contasDoAcordo(devidas, parcelas, em, await vezDoDia(trx, contrato, em));
     conferirContas(contas);
     const comum = { userId, contratoId: contrato.id, acordoId: id, criadoEm: agora.toISOString() };
     const ids = orderedIds(contas.length);
@@ -85,6 +85,18 @@ export async function criarAcordo(
     });
     return paraLer(trx, gravado, em);
   });
+}
+
+/** Which agreement of its contract on that day this is: two of one day are told apart by name, also in a spreadsheet. */
+async function vezDoDia(trx: Db, { userId, id }: { userId: string; id: string }, em: string): Promise<number> {
+  const { antes } = await trx
+    .selectFrom('acordos')
+    .select((eb) => eb.fn.countAll<number>().as('antes'))
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .where('em', '=', em)
+    .executeTakeFirstOrThrow();
+  return antes + 1;
 }
 
 function conferirDias({ parcelas }: NovoAcordo, em: string): void {

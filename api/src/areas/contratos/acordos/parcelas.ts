@@ -14,7 +14,7 @@ type Parcela = { vencimento: string; valor: number };
  * The contas that an agreement makes. The oldest debts go into the first ones, so that each says of what it is, and a discount makes the
  * rent cheaper. Fine is not charged again on what bore it: from the agreement on, juros alone run, after each due day.
  */
-export function contasDoAcordo(devidas: readonly Devida[], parcelas: readonly Parcela[], em: string) {
+export function contasDoAcordo(devidas: readonly Devida[], parcelas: readonly Parcela[], em: string, vez: number) {
   const devido = devidas.reduce((soma, { partes }) => somarPartes(soma, partes), NADA);
   const recebido = parcelas.reduce((soma, { valor }) => soma + centavos(valor), 0);
   const desconto = totalDe(devido) - recebido;
@@ -34,7 +34,7 @@ export function contasDoAcordo(devidas: readonly Devida[], parcelas: readonly Pa
       number,
     ];
     return {
-      descricao: `Acordo de ${data(em)}${parcelas.length > 1 ? `, ${i + 1}/${parcelas.length}` : ''}`,
+      descricao: `Acordo de ${data(em)}${vez > 1 ? ` (${vez}º)` : ''}${parcelas.length > 1 ? `, ${i + 1}/${parcelas.length}` : ''}`,
       tipo: devidas.some(({ conta }) => conta.tipo === 'ALUGUEL') ? ('ALUGUEL' as const) : ('REPARO' as const),
       valor: reais(parte.valor),
       dataVencimento: (parcelas[i] as Parcela).vencimento,

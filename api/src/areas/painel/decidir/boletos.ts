@@ -27,7 +27,8 @@ async function aEmitir(db: Db, userId: string, hoje: string): Promise<Dita[]> {
     select c.*, (select case when k.situacao = 'FALHOU' then k.motivo end from cobrancas k
         where k."userId" = ${userId} and k."contaId" = c.id and k.tipo = 'boleto' order by k.txid desc limit 1) as recusa
     from contas c
-    where c."userId" = ${userId} and c.status in ('PENDENTE', 'ATRASADO') and c.saldo is null
+    where c."userId" = ${userId} and c.status in ('PENDENTE', 'ATRASADO')
+      and (c.saldo is null or c."acordoId" is not null)
       and c."dataVencimento" between ${hoje}::date and ${somarDias(hoje, DIAS_ANTES_DE_VENCER)}::date
       and ${querBoleto(userId)} and ${naoExemplo('c', 'contratoId')}
       and not exists (select from cobrancas k where k."userId" = ${userId} and k."contaId" = c.id and k.tipo = 'boleto'
