@@ -52,6 +52,7 @@ it('uma saída se lança em Despesas com o que o banco diz dela, e fica marcada'
   await ana.pedir(despesas.criar, { body: espera });
   await saidas.getByRole('button', { name: /Lançar despesa: MERCADO/ }).click();
   await dialogo.getByText('Feira da casa').waitFor();
+  await dialogo.getByRole('button', { name: 'Registrar despesa' }).waitFor();
   await olhar(pagina, 'extrato-saida-esperada');
   await dialogo.getByRole('button', { name: 'Foi esta: Feira da casa, 20/03/2026' }).click();
   await saidas.getByText(/2 já lançadas/).waitFor();
@@ -65,8 +66,11 @@ it('uma saída se lança em Despesas com o que o banco diz dela, e fica marcada'
   await pagina.getByLabel('Arquivo do extrato').setInputFiles([arquivo('rita.ofx', comRita)]);
   await saidas.getByRole('button', { name: 'Ver as saídas' }).click();
   await saidas.getByRole('button', { name: /Lançar despesa: PIX RITA/ }).click();
+  const foiRepasse = dialogo.getByRole('button', { name: 'Foi um repasse a Rita Souza Lima' });
+  await foiRepasse.waitFor();
+  await dialogo.getByRole('button', { name: 'Registrar despesa' }).waitFor();
   await olhar(pagina, 'extrato-saida-repasse');
-  await dialogo.getByRole('button', { name: 'Foi um repasse a Rita Souza Lima' }).click();
+  await foiRepasse.click();
   await saidas.getByText('Repassado', { exact: true }).waitFor();
   // A bill that came with another amount is what was expected, once the landlord says so.
   const { body: luz } = await ana.pedir(despesas.criar, {
@@ -78,6 +82,7 @@ it('uma saída se lança em Despesas com o que o banco diz dela, e fica marcada'
   await saidas.getByRole('button', { name: 'Ver as saídas' }).click();
   await saidas.getByRole('button', { name: /Lançar despesa: ENEL/ }).click();
   await dialogo.getByText(/era R\$\s310,00, o banco diz R\$\s327,45/).waitFor();
+  await dialogo.getByRole('button', { name: 'Registrar despesa' }).waitFor();
   await olhar(pagina, 'extrato-saida-outro-valor');
   await dialogo.getByRole('button', { name: 'Foi esta, com outro valor: Luz da casa, 25/03/2026' }).click();
   await pagina.getByText(/a despesa passa a valer R\$\s327,45, paga em 09\/03\/2026/).waitFor();
