@@ -20,4 +20,3 @@ create index acordos_contrato on acordos ("userId", "contratoId", "criadoEm");
 
 -- The agreement that made a conta, and the one that it went into.
 alter table contas add column "acordoId" uuid, add column "noAcordoId" uuid;
-create index contas_acordo on contas ("userId", "acordoId") where "acordoId" is not null;

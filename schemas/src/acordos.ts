@@ -41,12 +41,12 @@ export const Acordo = z.object({
   situacao: z.enum(['VIGENTE', 'DESFEITO']),
   /** The day by which the charges were reckoned. */
   em: dataLida,
-  /** As they stood that day; without charges where these were given up. */
+  /** Each conta owed this on that day. Where the charges were given up it has none. */
   dividas: z.array(Divida),
   dispensado: z.number().meta({ description: 'Multa, juros e correção que ficaram de fora' }),
   desconto: z.number(),
   valor: z.number().meta({ description: 'O que as parcelas somam' }),
-  /** As they were agreed on. */
+  /** The installments stay here as both agreed on them. */
   parcelas: z.array(z.object({ vencimento: dataLida, valor: z.number() })),
   /** The contas that the agreement made, as they stand: with what partial payments left, without those deleted since. */
   contas: z.array(

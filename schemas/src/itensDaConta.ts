@@ -15,7 +15,7 @@ export const ItemDaConta = z.object({
 });
 export type ItemDaConta = z.infer<typeof ItemDaConta>;
 
-const MAXIMO_DE_ITENS = 100;
+export const MAXIMO_DE_ITENS = 100;
 const LIMITE = 999_999_999.99;
 
 /** The amount of an item: a discount takes off, everything else adds. */

@@ -38,7 +38,7 @@ export type Plano = {
   saida?: string;
   /** The exit is settled: damages, deposit and debt on one paper. */
   acerto?: AcertoDaSaida;
-  /** What is late is divided. */
+  /** The tenant agrees to pay what is late in installments. */
   acordo?: AcordoDaHistoria;
 };
 

@@ -71,7 +71,7 @@ export const acordos: Mutacao[] = [
     nome: 'agreements: the settlement asks for days after the keys',
     arquivo: 'api/src/areas/contratos/acerto/calcular.ts',
     troca: [
-      'await recusarDepoisDasChaves(db, contas, { doMes: [...doPeriodo], depois: [...depois], depoisNoAcordo });',
+      'await recusarDepoisDasChaves(db, userId, contas, { doMes: [...doPeriodo], depois: [...depois], depoisNoAcordo });',
       '',
     ],
     teste: [efeitos, 'days after the keys'],

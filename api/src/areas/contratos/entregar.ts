@@ -6,16 +6,18 @@ import type { Delivery } from '../../providers/delivery.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
-import { remetenteDoLocador } from './enviarEmail.ts';
+import { remetenteDoLocador } from './remetente.ts';
 
+type Anexo = { nome: string; pdf: Buffer };
 type Conteudo = Parameters<typeof emHtml>[0];
 type Entrega = Pick<Conteudo, 'quantia' | 'paragrafos' | 'dados'> & {
   contrato: Pick<ContratoLido, 'id' | 'locatario'>;
   assunto: string;
-  anexo: { nome: string; pdf: Buffer };
+  /** It is made once nothing else keeps the e-mail from going. */
+  anexo: () => Anexo | Promise<Anexo>;
   /** The same for the same e-mail. */
   idempotencia: string;
-  /** What the trail tells of it beside the address. */
+  /** The trail tells this of it beside the address. */
   enviado: object;
 };
 
@@ -27,6 +29,7 @@ export async function entregarAoLocatario(deps: Deps, autor: Autor, entrega: Ent
   if (!para)
     throw new HttpError(422, 'O locatário não tem e-mail. Preencha o e-mail no cadastro dele e tente de novo.');
   const { chave, remetente } = await remetenteDoLocador(deps, autor.userId);
+  const { nome, pdf } = await anexo();
   const locador = await usuarioPorUid(deps.db, autor.userId);
   const conteudo = {
     ...dizeres,
@@ -41,7 +44,7 @@ export async function entregarAoLocatario(deps: Deps, autor: Autor, entrega: Ent
     subject: assunto,
     html: emHtml(conteudo),
     text: emTexto(conteudo),
-    attachment: { name: `${anexo.nome}.pdf`, base64: anexo.pdf.toString('base64') },
+    attachment: { name: `${nome}.pdf`, base64: pdf.toString('base64') },
     idempotencyKey: idempotencia,
   });
   if (feita.situacao !== 'aceita') return feita;

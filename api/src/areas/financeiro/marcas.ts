@@ -26,7 +26,7 @@ const pagamentosAntes = (descricao: string): number => marcasDe(descricao).split
 export const porPartes = (a: { descricao: string }, b: { descricao: string }): number =>
   pagamentosAntes(a.descricao) - pagamentosAntes(b.descricao);
 
-/** As an agreement on debts calls what it makes (`contasDoAcordo`). */
+/** An agreement on debts names what it makes so (`contasDoAcordo`). */
 const DO_ACORDO = /^Acordo de \d{2}\/\d{2}\/\d{4}( \(\d+º\))?(, \d+\/\d+)?$/;
 
 /** An installment of an agreement is of no month: it may fall due with a rent, or with that of another agreement. */

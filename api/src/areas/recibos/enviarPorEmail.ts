@@ -9,8 +9,8 @@ import type { Jobs } from '../../jobs/names.ts';
 import type { Email } from '../../providers/mail/mail.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
-import { remetenteDoLocador } from '../contratos/enviarEmail.ts';
 import { lerContrato } from '../contratos/leitura.ts';
+import { remetenteDoLocador } from '../contratos/remetente.ts';
 import { enviarUmaVez } from './enviarUmaVez.ts';
 import { fazerPdfDoRecibo } from './fazerPdf.ts';
 

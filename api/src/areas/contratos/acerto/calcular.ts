@@ -64,7 +64,7 @@ export async function calcularAcerto(
   const mes = await lerMes(db, contrato, alugueis.get(indice), { competencia, aluguel, lidos });
   const locacao = { ...prazo, aluguel: centavos(aluguel) };
   const { devidas, credito, depoisNoAcordo } = acertarMes({ locacao, termos, chavesEm, mes });
-  await recusarDepoisDasChaves(db, contas, { doMes: [...doPeriodo], depois: [...depois], depoisNoAcordo });
+  await recusarDepoisDasChaves(db, userId, contas, { doMes: [...doPeriodo], depois: [...depois], depoisNoAcordo });
   const devido = somarItens(devidas);
   const emAberto: Linha[] = [];
   for (const conta of abertas.filter((conta) => !cancelar(conta)))

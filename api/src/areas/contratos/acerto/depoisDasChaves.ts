@@ -4,6 +4,7 @@ import { dinheiro } from '@imob/schemas/rules/numbers';
 import type { Db } from '../../../db/connect.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { ContaRow } from '../../financeiro/encargos.ts';
+import { principalDe } from './mes.ts';
 
 type Depois = {
   /** The contas of the month of the keys, and of those after it. */
@@ -19,24 +20,24 @@ type Depois = {
  */
 export async function recusarDepoisDasChaves(
   db: Db,
+  userId: string,
   contas: readonly ContaRow[],
   { doMes, depois, depoisNoAcordo }: Depois,
 ): Promise<void> {
-  const naoDevido = depoisNoAcordo + somar(depois.filter(({ noAcordoId }) => noAcordoId).map(principal));
-  const [primeira] = contas;
-  if (naoDevido <= 0 || !primeira) return;
+  const naoDevido = depoisNoAcordo + somar(depois.filter(({ noAcordoId }) => noAcordoId).map(principalDe));
+  if (naoDevido <= 0) return;
   const ids = new Set([...doMes, ...depois].flatMap(({ noAcordoId }) => noAcordoId ?? []));
   const acordos = await db
     .selectFrom('acordos')
     .select(['em', 'dividas'])
-    .where('userId', '=', primeira.userId)
+    .where('userId', '=', userId)
     .where('id', 'in', [...ids])
     .orderBy('em')
     .execute();
   const levado = acordos.flatMap(({ dividas }) => dividas.flatMap(({ valor, correcao }) => [valor, correcao]));
   const pedido = contas
     .filter(({ acordoId, noAcordoId, status }) => ids.has(acordoId ?? '') && (status !== 'CANCELADO' || noAcordoId))
-    .map(principal);
+    .map(principalDe);
   const demais = somar(pedido) - somar(levado.map(centavos)) + naoDevido;
   if (demais <= 0) return;
   const quais = acordos.map(({ em }) => data(em)).join(' e ');
@@ -47,7 +48,3 @@ export async function recusarDepoisDasChaves(
 }
 
 const somar = (valores: readonly number[]): number => valores.reduce((soma, um) => soma + um, 0);
-
-/** Cents of the debt itself; of a paid conta, what was paid or forgiven of it. */
-const principal = ({ status, valor, saldo, pagamento, principalRecebido }: ContaRow): number =>
-  centavos(status === 'PAGO' ? (pagamento?.valor ?? principalRecebido ?? valor) : (saldo?.principal ?? valor));

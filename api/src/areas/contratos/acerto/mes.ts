@@ -40,10 +40,14 @@ const valem = (contas: ContaRow[] = []) =>
 const quitado = ({ pagamento, principalRecebido }: ContaRow): number =>
   centavos(pagamento?.valor ?? principalRecebido ?? 0);
 
+/** Cents of the debt itself; of a paid conta, what a payment took off it. */
+export const principalDe = (conta: ContaRow): number =>
+  conta.status === 'PAGO' ? quitado(conta) : centavos(conta.saldo?.principal ?? conta.valor);
+
 /** The items of a conta; of a paid one, the part that was paid. */
 function itensDe(conta: ContaRow): Item[] {
   const inteira = conta.status === 'PAGO' ? (conta.pagamento?.antes ?? conta) : conta;
-  const valor = conta.status === 'PAGO' ? quitado(conta) : centavos(conta.saldo?.principal ?? conta.valor);
+  const valor = principalDe(conta);
   const itens = inteira.itens.length > 0 ? inteira.itens : [itemUnico(conta, reais(valor))];
   return (conta.status === 'PAGO' ? repartir(itens, valor)[0] : itens).map(emCentavos);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Acordo, NovoAcordo } from '@imob/schemas/acordos';
+import { MAXIMO_DE_ITENS } from '@imob/schemas/itensDaConta';
 import { hoje, somarMeses } from '@imob/schemas/rules/dates';
 import { totalDe } from '@imob/schemas/rules/imputacao';
 import { centavos, reais, somar } from '@imob/schemas/rules/money';
@@ -19,8 +20,6 @@ import { acharAcordo, paraLer } from './ler.ts';
 import { contasDoAcordo } from './parcelas.ts';
 
 const ANOS = 10;
-/** As many as a conta may have (`NovosItens`). */
-const ITENS_MAXIMOS = 100;
 
 /**
  * Makes an agreement, in one transaction: overdue contas are called off, and installments stand in their place, whose sum with the discount
@@ -155,6 +154,6 @@ const SO_ENCARGOS =
 function conferirContas(contas: ReturnType<typeof contasDoAcordo>): void {
   if (contas.some(({ saldo }) => saldo.principal <= 0))
     throw fieldError(400, 'parcelas', 'Há uma parcela pequena demais: aumente-a.');
-  if (contas.some(({ itens }) => itens.length > ITENS_MAXIMOS))
+  if (contas.some(({ itens }) => itens.length > MAXIMO_DE_ITENS))
     throw fieldError(400, 'contaIds', 'São contas demais para uma parcela: faça mais de um acordo, ou mais parcelas.');
 }

@@ -1,5 +1,6 @@
 import type { Acordo } from '@imob/schemas/acordos';
 import { data, hoje } from '@imob/schemas/rules/dates';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { ofContract, owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -41,13 +42,9 @@ export async function desfazerAcordo(
     for (const conta of feitas) await recusarNoAcordo(trx, conta);
     const levadas = contas.filter((conta) => conta.noAcordoId === acordo.id);
     const deNovo = { status: 'PENDENTE' as const, noAcordoId: null };
-    await trx.deleteFrom('contas').where('userId', '=', userId).where('acordoId', '=', acordo.id).execute();
-    await trx
-      .updateTable('contas')
-      .set(deNovo)
-      .where('userId', '=', userId)
-      .where('noAcordoId', '=', acordo.id)
-      .execute();
+    const delas = (quais: readonly ContaRow[]) => sql<boolean>`id = any(${quais.map(({ id }) => id)}::uuid[])`;
+    await trx.deleteFrom('contas').where('userId', '=', userId).where(delas(feitas)).execute();
+    await trx.updateTable('contas').set(deNovo).where('userId', '=', userId).where(delas(levadas)).execute();
     const desfeito = await trx
       .updateTable('acordos')
       .set({ situacao: 'DESFEITO', desfeitoEm: agora.toISOString() })

@@ -34,7 +34,7 @@ export async function travarAtrasadas(trx: Db, userId: string, contratoId: strin
   return rows;
 }
 
-/** What these contas owe on a day, the oldest first; without charges where these are given up. */
+/** Reckons what these contas owe on a day, the oldest first. Where the charges are given up they owe none. */
 export async function calcularDividas(
   db: Db,
   userId: string,

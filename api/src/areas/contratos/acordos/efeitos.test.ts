@@ -156,7 +156,7 @@ test('a settlement asks for the installments, not again for a month that went in
   expect(contaIds).toHaveLength(4);
   const feito = await ela.acordar({ contaIds, encargos: 'DISPENSAR', parcelas: parcelas(3000, 3000) });
   const simular = () => ana.pedir(acertos.simular, { params: ela.params, body: { chavesEm: '2026-04-15' } });
-  // Of April half is not owed, and the installments ask for it.
+  // Half of April's rent is not owed, and the installments ask for it.
   const demais = await simular();
   expect([demais.status, demais.body.error]).toEqual([
     409,

@@ -24,7 +24,7 @@ export async function enviarAcordo(deps: Deps, autor: Autor, params: { id: strin
   const entrega = await entregarAoLocatario(deps, autor, {
     contrato,
     assunto: 'Acordo sobre os aluguéis em atraso',
-    anexo: await fazerPdfDoAcordo(deps, userId, acordo),
+    anexo: () => fazerPdfDoAcordo(deps, userId, acordo),
     idempotencia: randomUUID(),
     enviado: { acordoId: acordo.id },
     quantia: {

@@ -30,7 +30,7 @@ export async function entregarCarta(
   return entregarAoLocatario(deps, autor, {
     contrato,
     assunto: ASSUNTO,
-    anexo: { nome, pdf },
+    anexo: () => ({ nome, pdf }),
     idempotencia,
     enviado: { reajusteId },
     quantia: {
