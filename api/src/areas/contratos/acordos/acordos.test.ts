@@ -195,9 +195,19 @@ test('an agreement whose late installment went into a newer one is undone after 
   expect((await ela.desfazer(primeiro)).status).toBe(200);
 });
 
-test('two agreements of one day are told apart by their names', async () => {
+test('the agreements of one day that stand are told apart by their names', async () => {
   const ela = await novaDevedora(ana);
+  const deNovo = () => ela.acordar({ contaIds: ela.atrasadas.slice(2), parcelas: parcelas(1665.5) });
+  const nome = ({ body }: Awaited<ReturnType<typeof deNovo>>) => body.contas[0].descricao;
+  const um = await deNovo();
+  await ela.desfazer(um.body);
+  const dois = await deNovo();
   await ela.acordarDois();
-  const { body } = await ela.acordar({ contaIds: ela.atrasadas.slice(2), parcelas: parcelas(1665.5) });
-  expect(body.contas).toMatchObject([{ descricao: 'Acordo de 10/04/2026 (2º)', valor: 1665.5 }]);
+  await ela.desfazer(dois.body);
+  // The agreement on two contas, of the same day, still stands.
+  expect([nome(um), nome(dois), nome(await deNovo())]).toEqual([
+    ...['Acordo de 10/04/2026', 'Acordo de 10/04/2026', 'Acordo de 10/04/2026 (4º)'],
+  ]);
+  const nomes = (await ela.contas()).map(({ descricao }) => descricao).filter((um) => um.startsWith('Acordo'));
+  expect(new Set(nomes).size).toBe(nomes.length);
 });

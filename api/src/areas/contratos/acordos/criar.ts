@@ -86,16 +86,22 @@ export async function criarAcordo(
   });
 }
 
-/** Which agreement of its contract on that day this is: two of one day are told apart by name, also in a spreadsheet. */
+/**
+ * Which agreement of its contract on that day this is: those that stand are told apart by name, also in a spreadsheet. Where none of that day
+ * stands any more, it is the first again.
+ */
 async function vezDoDia(trx: Db, { userId, id }: { userId: string; id: string }, em: string): Promise<number> {
-  const { antes } = await trx
+  const { feitos, vigentes } = await trx
     .selectFrom('acordos')
-    .select((eb) => eb.fn.countAll<number>().as('antes'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('feitos'),
+      eb.fn.countAll<number>().filterWhere('situacao', '=', 'VIGENTE').as('vigentes'),
+    ])
     .where('userId', '=', userId)
     .where('contratoId', '=', id)
     .where('em', '=', em)
     .executeTakeFirstOrThrow();
-  return antes + 1;
+  return vigentes === 0 ? 1 : feitos + 1;
 }
 
 function conferirDias({ parcelas }: NovoAcordo, em: string): void {
