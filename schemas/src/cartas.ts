@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import {
+  data,
+  dataLida,
+  dinheiro,
+  id,
+  instante,
+  mensagemSimples,
+  opcional,
+  porId,
+  texto,
+  textoOuNull,
+} from './base/fields.ts';
+import { TextoDaCarta } from './documents/letter.ts';
+import { DIAS_PARA_DESOCUPAR, MOTIVOS } from './rules/desocupacao.ts';
+
+export const TIPOS_DE_CARTA = ['DEBITO', 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA', 'PAGAMENTOS'] as const;
+export const TipoDeCarta = z.enum(TIPOS_DE_CARTA);
+export type TipoDeCarta = z.infer<typeof TipoDeCarta>;
+
+const escrito = texto(2_000);
+const obrigatorio = escrito.min(1);
+const inteiro = (min: number, max: number) => z.number().int().min(min).max(max);
+
+/** What the landlord says; all else on the paper is what the service knows of the lease on that day. */
+export const NovaCarta = z.discriminatedUnion(
+  'tipo',
+  [
+    z.object({ tipo: z.literal('DEBITO'), prazoDias: inteiro(1, 60) }),
+    z.object({ tipo: z.literal('INFRACAO'), fato: obrigatorio, prazoDias: inteiro(1, 60) }),
+    z.object({
+      tipo: z.literal('DESOCUPACAO'),
+      motivo: z.enum(MOTIVOS),
+      explicacao: opcional(escrito).meta({
+        description: 'Para quem é o imóvel, que obra, que vínculo: pedida onde o motivo é da lei (art. 47, II a IV)',
+      }),
+      prazoDias: inteiro(DIAS_PARA_DESOCUPAR, 365),
+    }),
+    z.object({
+      tipo: z.literal('PREFERENCIA'),
+      preco: dinheiro,
+      pagamento: obrigatorio,
+      onus: opcional(escrito).meta({ description: 'Os ônus reais do imóvel; sem isto, o papel diz que não há' }),
+      exame: obrigatorio.meta({ description: 'Onde e quando os documentos podem ser examinados' }),
+    }),
+    z.object({ tipo: z.literal('PAGAMENTOS'), ano: inteiro(1990, 2199) }),
+  ],
+  { error: `Escolha um destes valores: ${TIPOS_DE_CARTA.join(', ')}.` },
+);
+export type NovaCarta = z.infer<typeof NovaCarta>;
+
+export const ComoFoiEntregue = z.enum(['EM_MAOS', 'CORREIO', 'CARTORIO', 'EMAIL', 'OUTRO']);
+export type ComoFoiEntregue = z.infer<typeof ComoFoiEntregue>;
+
+/** What came of a letter; `RETIRADA`: the landlord takes back what it said. */
+export const Desfecho = z.enum(['ATENDIDA', 'NAO_ATENDIDA', 'RETIRADA']);
+export type Desfecho = z.infer<typeof Desfecho>;
+
+export const Carta = z.object({
+  id: z.string(),
+  contratoId: z.string(),
+  tipo: TipoDeCarta,
+  pedido: NovaCarta,
+  /** The day that stands on the paper. */
+  dia: dataLida,
+  texto: TextoDaCarta,
+  conteudo: z.string().meta({ description: 'O texto inteiro, de cujos bytes em UTF-8 `sha256` é o resumo' }),
+  sha256: z.string(),
+  enviadaEm: instante.nullable().meta({ description: 'Quando foi por e-mail, pela última vez' }),
+  entregueEm: dataLida.nullable(),
+  entregueComo: ComoFoiEntregue.nullable(),
+  prazoAte: dataLida.nullable().meta({
+    description:
+      'O último dia do prazo, contado do recebimento, ou o do contrato; null enquanto não se sabe, e onde não há prazo',
+  }),
+  desfecho: Desfecho.nullable(),
+  desfechoEm: dataLida.nullable(),
+  criadoEm: instante,
+});
+export type Carta = z.infer<typeof Carta>;
+
+/** What the dialog of a new letter has to know: the reasons that the law leaves, what is overdue, and the years with payments. */
+export const OpcoesDasCartas = z.object({
+  em: dataLida,
+  /** Kinds that cannot be written now, and why. */
+  impedimentos: z.array(z.object({ tipo: TipoDeCarta, motivo: z.string() })),
+  motivos: z.array(z.object({ motivo: z.enum(MOTIVOS), fundamento: textoOuNull, impedimento: textoOuNull })),
+  /** The last day of the term in force; null where none runs. */
+  fimDoPrazo: dataLida.nullable(),
+  divida: z.object({ contas: z.number(), total: z.number() }),
+  anos: z.array(z.number()).meta({ description: 'Com pagamentos deste contrato, do mais novo ao mais antigo' }),
+});
+export type OpcoesDasCartas = z.infer<typeof OpcoesDasCartas>;
+
+export const opcoes = endpoint('GET', '/contratos/:id/cartas/opcoes', {
+  resumo: 'Que cartas cabem hoje neste contrato',
+  params: porId,
+  response: { 200: OpcoesDasCartas },
+});
+
+export const listar = endpoint('GET', '/contratos/:id/cartas', {
+  resumo: 'As cartas do contrato, da mais nova à mais antiga',
+  params: porId,
+  response: { 200: z.array(Carta) },
+});
+
+export const criar = endpoint('POST', '/contratos/:id/cartas', {
+  resumo: 'Escreve uma carta ao locatário, com o que o contrato e as contas dizem hoje',
+  umaVez: true,
+  params: porId,
+  body: NovaCarta,
+  response: { 201: Carta },
+  erros: [409],
+});
+
+const porCarta = z.object({ id, cartaId: id });
+
+/** `null` takes back that it was delivered, or what came of it. */
+export const MudancaCarta = z
+  .object({ entregueEm: data.nullable(), entregueComo: ComoFoiEntregue.nullable(), desfecho: Desfecho.nullable() })
+  .partial();
+export type MudancaCarta = z.infer<typeof MudancaCarta>;
+
+export const mudar = endpoint('PATCH', '/contratos/:id/cartas/:cartaId', {
+  resumo: 'Anota quando e como a carta foi entregue, e o que veio dela',
+  params: porCarta,
+  body: MudancaCarta,
+  response: { 200: Carta },
+});
+
+export const remover = endpoint('DELETE', '/contratos/:id/cartas/:cartaId', {
+  resumo: 'Apaga uma carta que não foi entregue nem enviada',
+  params: porCarta,
+  response: { 200: mensagemSimples },
+  erros: [409],
+});
+
+export const pdf = endpoint('GET', '/contratos/:id/cartas/:cartaId/pdf', {
+  resumo: 'A carta em PDF, para assinar e entregar',
+  params: porCarta,
+  arquivo: 'application/pdf',
+});
+
+export const enviar = endpoint('POST', '/contratos/:id/cartas/:cartaId/enviar', {
+  resumo: 'Envia a carta ao locatário por e-mail, com a chave e o remetente do locador',
+  params: porCarta,
+  response: { 200: mensagemSimples },
+  erros: [409, 422, 502],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** A table's words. */
+const Quadro = z.object({
+  colunas: z.array(z.string()),
+  linhas: z.array(z.array(z.string())),
+  total: z.array(z.string()).nullable(),
+});
+
+const Pessoa = z.object({ papel: z.string(), nome: z.string(), documento: z.string() });
+
+/** A letter from the landlord to the tenant, frozen as it was written: the same for screen, PDF and e-mail. */
+export const TextoDaCarta = z.object({
+  titulo: z.string(),
+  /** First the tenant; who stands surety is told too, where it concerns him. */
+  destinatarios: z.array(Pessoa),
+  imovel: z.string(),
+  /** The table stands behind the first of them. */
+  paragrafos: z.array(z.string()),
+  quadro: Quadro.nullable(),
+  localEData: z.string(),
+  /** The landlord, and beside him who else owns the property. */
+  assinaturas: z.array(Pessoa),
+  /** Below it the tenant signs that a copy came, and on which day. */
+  recebimento: z.boolean(),
+});
+export type TextoDaCarta = z.infer<typeof TextoDaCarta>;
