@@ -18,6 +18,7 @@ import { rotasBusca } from './areas/busca/routes.ts';
 import { rotasConfiguracoes } from './areas/configuracoes/routes.ts';
 import { rotasAcerto } from './areas/contratos/acerto/routes.ts';
 import { rotasAcordos } from './areas/contratos/acordos/routes.ts';
+import { rotasCartas } from './areas/contratos/cartas/routes.ts';
 import { rotasContinuacao } from './areas/contratos/continuacao/routes.ts';
 import { rotasReajustes } from './areas/contratos/reajuste/routes.ts';
 import { rotasContratos } from './areas/contratos/routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasReajustes(app, deps);
   rotasContinuacao(app, deps);
   rotasAcordos(app, deps);
+  rotasCartas(app, deps);
   rotasAcerto(app, deps);
   rotasIndices(app, deps);
   rotasFinanceiro(app, deps);

@@ -29,6 +29,7 @@ export const TipoRegistro = z.enum([
   'pedido',
   'acerto',
   'acordo',
+  'carta',
   'despesa',
   'repasse',
   'importacao',

@@ -19,6 +19,15 @@ export const TIPOS_DE_CARTA = ['DEBITO', 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA
 export const TipoDeCarta = z.enum(TIPOS_DE_CARTA);
 export type TipoDeCarta = z.infer<typeof TipoDeCarta>;
 
+/** As lists, e-mails and files call them. */
+export const NOMES_DAS_CARTAS: Record<TipoDeCarta, string> = {
+  DEBITO: 'Notificação de débito',
+  INFRACAO: 'Notificação de infração',
+  DESOCUPACAO: 'Pedido de desocupação',
+  PREFERENCIA: 'Oferta de venda, com preferência',
+  PAGAMENTOS: 'Declaração de pagamentos',
+};
+
 const escrito = texto(2_000);
 const obrigatorio = escrito.min(1);
 const inteiro = (min: number, max: number) => z.number().int().min(min).max(max);

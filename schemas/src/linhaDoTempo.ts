@@ -14,6 +14,7 @@ const TipoDeEvento = z.enum([
   'RENOVACAO',
   'PRORROGACAO',
   'ACORDO',
+  'CARTA',
   'ACERTO',
   'FIM_DO_PRAZO',
   'ENCERRADO',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { dataLida, filtro, instante } from './base/fields.ts';
+import { TipoDeCarta } from './cartas.ts';
 import { Despesa } from './despesas.ts';
 import { TipoPedido } from './inquilino.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
@@ -31,6 +32,18 @@ export const Decisao = z.discriminatedUnion('tipo', [
     descricao: z.string(),
     falta: z.enum(['EMITIR', 'CANCELAR']),
     motivo: z.string(),
+  }),
+  /**
+   * A letter to a tenant that still has to be delivered, or whose delivery nobody noted (`dia` is its own), or whose term ended on `dia` without a word
+   * of what came of it.
+   */
+  z.object({
+    tipo: z.literal('CARTA'),
+    ...doContrato,
+    cartaId: z.string(),
+    carta: TipoDeCarta,
+    falta: z.enum(['ENTREGAR', 'RESPONDER']),
+    dia: dataLida,
   }),
   /** A tenant wrote from his page, and nobody took it up yet. */
   z.object({

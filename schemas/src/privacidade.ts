@@ -25,6 +25,7 @@ const DadosDoLocatario = z.object({
   recorrentes: registros,
   acertos: registros,
   acordos: registros,
+  cartas: registros,
   devolucoesDoAcerto: registros,
   vistorias: registros,
   avisos: registros,

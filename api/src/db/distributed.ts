@@ -56,6 +56,7 @@ export const DISTRIBUTED = [
   'coproprietarios',
   'repasses',
   'acordos',
+  'cartas',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

@@ -13,6 +13,7 @@ const names = {
   aditivos: 'Aditivo não encontrado.',
   acertos: 'Acerto não encontrado.',
   acordos: 'Acordo não encontrado.',
+  cartas: 'Carta não encontrada.',
   devolucoesDoAcerto: 'Devolução não encontrada.',
   reajustes: 'Reajuste não encontrado.',
   recorrentes: 'Item recorrente não encontrado.',

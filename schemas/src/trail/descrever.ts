@@ -54,6 +54,7 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
     mudar: 'Acerto de saída alterado',
   },
   acordo: { criar: 'Acordo de dívida feito', desfazer: 'Acordo de dívida desfeito' },
+  carta: { criar: 'Carta escrita', mudar: 'Anotado sobre a carta', remover: 'Carta apagada' },
   link: { criar: 'Página do inquilino criada', remover: 'Página do inquilino apagada' },
   inspecao: {
     ...{ fechar: 'Vistoria fechada', emendar: 'Emenda acrescentada' },

@@ -1,4 +1,5 @@
-import { diaDoInstante, dinheiro } from '@imob/schemas/documents/format';
+import { NOMES_DAS_CARTAS } from '@imob/schemas/cartas';
+import { data, diaDoInstante, dinheiro } from '@imob/schemas/documents/format';
 import { type Evento, VISTORIA_EM_RASCUNHO } from '@imob/schemas/linhaDoTempo';
 import { contratoDaVistoria } from '@imob/schemas/rules/contratoDaVistoria';
 import { contagem } from '@imob/schemas/rules/numbers';
@@ -18,7 +19,17 @@ type Fonte = (
 
 /** Each area that a lease passes through tells its own events. */
 const fontes: Fonte[] = [
-  ...[doContrato, daAssinatura, dosAditivos, dosReajustes, dasContinuacoes, dasVistorias, dosAcordos, doAcerto],
+  ...[
+    doContrato,
+    daAssinatura,
+    dosAditivos,
+    dosReajustes,
+    dasContinuacoes,
+    dasVistorias,
+    dosAcordos,
+    dasCartas,
+    doAcerto,
+  ],
 ];
 
 /** Tells what happened to a contract and what lies ahead, the oldest first. Throws 404 or 403. */
@@ -185,6 +196,23 @@ async function dosAcordos(db: Db, { userId, id }: Contrato): Promise<Evento[]> {
     titulo: 'Acordo de dívida',
     detalhe: `${dinheiro(valor)} em ${contagem(parcelas.length, 'parcela', 'parcelas')}`,
     registro: { tipo: 'acordo', id: acordoId },
+  }));
+}
+
+async function dasCartas(db: Db, { userId, id }: Contrato): Promise<Evento[]> {
+  const cartas = await db
+    .selectFrom('cartas')
+    .select(['id', 'tipo', 'dia', 'entregueEm', 'desfecho', 'criadoEm'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .execute();
+  return cartas.map(({ id: cartaId, tipo, dia, entregueEm, desfecho, criadoEm }) => ({
+    tipo: 'CARTA',
+    dia,
+    em: criadoEm,
+    titulo: NOMES_DAS_CARTAS[tipo],
+    detalhe: desfecho === 'RETIRADA' ? 'Retirada' : entregueEm && `Entregue em ${data(entregueEm)}`,
+    registro: { tipo: 'carta', id: cartaId },
   }));
 }
 

@@ -11,7 +11,16 @@ import { discardFiles } from '../upload/files/file.ts';
 /** These tables hang on a conta or a contract; the order leaves nothing missing while it is still named. */
 export const DA_CONTA = ['codigosPix', 'cobrancas', 'enviosNotificacao', 'mesesGerados'] as const;
 export const DO_CONTRATO = [
-  ...(['notificacoes', 'avisosContrato', 'acertos', 'acordos', 'reajustes', 'continuacoes', 'recorrentes'] as const),
+  ...([
+    'notificacoes',
+    'avisosContrato',
+    'acertos',
+    'acordos',
+    'cartas',
+    'reajustes',
+    'continuacoes',
+    'recorrentes',
+  ] as const),
   ...(['aditivos', 'versoesContrato', 'termos', 'links', 'pedidos', 'contas', 'recibos'] as const),
 ];
 

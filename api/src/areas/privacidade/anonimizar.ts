@@ -20,7 +20,7 @@ const VAZIO = {
 
 /**
  * Takes out who a tenant was, once the law no longer asks: the record, the copies in contracts and notices, what they
- * wrote, their documents, what banks said of them as a payer, and the values of the trail (its seals hold). Receipts,
+ * wrote, letters to them, their documents, what banks said of them as a payer, and the values of the trail (its seals hold). Receipts,
  * contas and signed contracts stay: they are the landlord's own evidence and books. Returns the files to remove after the
  * commit.
  */
@@ -81,13 +81,13 @@ export async function apagarQuemFoi(
   if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { id, nome, cpf });
   const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
   const largados = await discardFiles(trx, userId, [id, ...pedidos]);
-  const recibos = await apagarNaAuditoria(trx, userId, {
+  const papeis = await apagarNaAuditoria(trx, userId, {
     inteiros: [id, ...pedidos],
     contratos,
     ditos: ditos as string[],
   });
   const registro = { tipo: 'locatario', id } as const;
-  const apagados = [id, ...pedidos, ...contratos, ...recibos];
+  const apagados = [id, ...pedidos, ...contratos, ...papeis];
   await auditar(trx, autor, agora, { acao: 'mudar', registro, depois: { anonimizado: true, apagados } });
   return largados;
 }
@@ -148,6 +148,7 @@ async function apagarNosContratos(trx: Db, userId: string, ids: string[], locata
     .where('contratoId', 'in', ids)
     .where('situacao', '=', 'MINUTA')
     .execute();
+  await trx.deleteFrom('cartas').where('userId', '=', userId).where('contratoId', 'in', ids).execute();
   await trx.deleteFrom('links').where('userId', '=', userId).where('contratoId', 'in', ids).execute();
   const pedidos = await trx
     .updateTable('pedidos')

@@ -8,7 +8,7 @@ type Alvos = { inteiros: string[]; contratos: string[]; ditos: (string | null)[]
 /**
  * Blanks the values of these records' events. Who, when and what stay, and the seal holds, because it covers the
  * values' hash. Events of contracts and receipts are blanked only where they quote the tenant: the rest is evidence of
- * rents and terms. Returns the receipts' ids.
+ * rents and terms. Letters were to the tenant alone. Returns the ids of receipts and letters.
  */
 export async function apagarNaAuditoria(
   trx: Db,
@@ -41,7 +41,12 @@ export async function apagarNaAuditoria(
     where "userId" = ${userId} and "registroId" = any(${inteiros}) and "registroTipo" in ('locatario', 'pedido')`.execute(
     trx,
   );
-  return [...new Set(ditas.map(({ id }) => id))];
+  const { rows: cartas } = await sql<{ id: string }>`update auditoria set valores = null
+    where "userId" = ${userId} and "registroTipo" = 'carta' and "registroId" in (select e."registroId" from auditoria e
+      where e."userId" = ${userId} and e."registroTipo" = 'carta' and e.acao = 'criar'
+        and e.valores -> 'depois' ->> 'contratoId' = any(${contratos}))
+    returning "registroId" as id`.execute(trx);
+  return [...new Set([...ditas, ...cartas].map(({ id }) => id))];
 }
 
 /** Where the service's role may only add to the trail, nobody would be made anonymous in it. */

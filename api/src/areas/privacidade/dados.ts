@@ -19,6 +19,7 @@ export const DE_CONTRATO = {
   ...{
     acertos: 'acertos',
     acordos: 'acordos',
+    cartas: 'cartas',
     avisos: 'notificacoes',
     avisosDoContrato: 'avisosContrato',
     pedidos: 'pedidos',
@@ -85,7 +86,7 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
     const pedidos = idsDe(doContrato.pedidos);
     const registros = [locatario.id, ...ids, ...idsDe(doContrato.aditivos), ...pedidos];
     const doTrato = [...contas, ...idsDe(doContrato.recibos), ...idsDe(doContrato.acertos)];
-    doTrato.push(...idsDe(doContrato.acordos), ...idsDe(recebimentos));
+    doTrato.push(...idsDe(doContrato.acordos), ...idsDe(doContrato.cartas), ...idsDe(recebimentos));
     const dados = {
       geradoEm: agora.toISOString(),
       locatario,

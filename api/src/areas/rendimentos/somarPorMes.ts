@@ -16,6 +16,7 @@ export type RecebidoNoMes = {
   nome: string;
   documentos: (string | null)[];
   imovelId: string;
+  contratoId: string;
   /** All that came in but the deposit, tax withheld of it included. */
   recebido: number;
   /** So much of it is passed on. */
@@ -101,7 +102,7 @@ export async function somarPorMes(
         sum(retido) as "irRetido", coalesce(sum(contado) filter (where caucao), 0) as caucao
       from com_repasses where left(trecho, 4) between ${String(desde)} and ${String(ano)} group by "contratoId", nome, documento, trecho
     )
-    select p.mes, p.em, p.recebido, p.repasses, p."irRetido", p.caucao, c."imovelId",
+    select p.mes, p.em, p.recebido, p.repasses, p."irRetido", p.caucao, c."imovelId", p."contratoId",
       coalesce(p.nome, l.nome, c."locatarioCopia" ->> 'nome', '') as nome,
       array[nullif(l.cpf, ''), p.documento, c."locatarioCopia" ->> 'cpf'] as documentos
     from por_mes p join contratos c on c."userId" = ${userId} and c.id = p."contratoId"

@@ -1,5 +1,6 @@
 import type { Acerto, NovoAcerto } from '@imob/schemas/acerto';
 import type { Aditivo } from '@imob/schemas/aditivos';
+import type { Carta } from '@imob/schemas/cartas';
 import type { Contrato, ImovelDoContrato, LocatarioDoContrato } from '@imob/schemas/contratos';
 import type { Coproprietario } from '@imob/schemas/coproprietarios';
 import type { Versao } from '@imob/schemas/documento';
@@ -118,6 +119,11 @@ export type LocacaoTables = {
     doBanco: Generated<boolean>;
     criadoEm: string;
   };
+  cartas: Registro<
+    typeof Carta,
+    'prazoAte' | 'enviadaEm' | 'entregueEm' | 'entregueComo' | 'desfecho' | 'desfechoEm',
+    'pedido' | 'texto'
+  > & { userId: string; prazoDias: number | null; contas: Json<string[]> };
   avisosContrato: Omit<AvisoDoContrato, 'locatarioNome' | 'imovelNome'> & { userId: string; chave: string };
   links: {
     userId: string;

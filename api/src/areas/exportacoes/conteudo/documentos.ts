@@ -1,3 +1,4 @@
+import { NOMES_DAS_CARTAS } from '@imob/schemas/cartas';
 import { hoje } from '@imob/schemas/rules/dates';
 import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { sql } from 'kysely';
@@ -7,6 +8,8 @@ import { fazerPdfDoAcerto } from '../../contratos/acerto/fazerPdf.ts';
 import { fazerPdfDoAcordo } from '../../contratos/acordos/fazerPdf.ts';
 import { listarAcordos } from '../../contratos/acordos/ler.ts';
 import { pdfDoAditivo } from '../../contratos/aditivos/fazerPdf.ts';
+import { fazerPdfDaCarta } from '../../contratos/cartas/fazerPdf.ts';
+import { listarCartas } from '../../contratos/cartas/ler.ts';
 import { pdfDoContrato } from '../../contratos/documento/fazerPdf.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
 import { fazerCarta } from '../../contratos/reajuste/carta.ts';
@@ -77,6 +80,12 @@ async function* doContrato(deps: Deps, userId: string, contrato: ContratoComPart
       fazer: () => fazerPdfDoAcordo(deps, userId, acordo),
     };
   }
+  for (const carta of await listarCartas(db, userId, id)) {
+    yield {
+      caminho: `${pasta}/${pastaDe(`${NOMES_DAS_CARTAS[carta.tipo]} ${carta.dia}`, carta.id)}.pdf`,
+      fazer: () => fazerPdfDaCarta(userId, carta),
+    };
+  }
   const acerto = await db
     .selectFrom('acertos')
     .select('id')
@@ -119,6 +128,7 @@ export async function contarDocumentos(db: Db, userId: string): Promise<number> 
     + (select count(*) from aditivos where "userId" = ${userId})
     + (select count(*) from reajustes where "userId" = ${userId} and "desfeitoEm" is null)
     + (select count(*) from acordos where "userId" = ${userId} and situacao = 'VIGENTE')
+    + (select count(*) from cartas where "userId" = ${userId})
     + (select count(distinct "contratoId") from acertos where "userId" = ${userId})
     + (select count(*) from recibos where "userId" = ${userId}) as quantos`.execute(db);
   return Number(rows[0]?.quantos ?? 0);

@@ -3,6 +3,7 @@ import { alugueisQueFaltam } from './alugueis.ts';
 import { contratosSemAssinatura } from './assinatura.ts';
 import { bancosComProblema } from './bancos.ts';
 import { boletosAResolver } from './boletos.ts';
+import { cartasEmAberto } from './cartas.ts';
 import type { Tipo } from './contratos.ts';
 import { garantiasQueTerminam } from './garantias.ts';
 import { pedidosAbertos } from './pedidos.ts';
@@ -18,6 +19,7 @@ const tipos: Tipo[] = [
   boletosAResolver,
   alugueisQueFaltam,
   pedidosAbertos,
+  cartasEmAberto,
   recibosQueNaoForam,
   saidasAConcluir,
   prazosVencidos,

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { NOMES_DAS_CARTAS, type NovaCarta } from '@imob/schemas/cartas';
+import { dinheiro } from '@imob/schemas/rules/numbers';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http/errors.ts';
+import type { Autor } from '../../auditoria/autor.ts';
+import { entregarAoLocatario } from '../entregar.ts';
+import { lerContrato } from '../leitura.ts';
+import { naoEnviado } from '../naoEnviado.ts';
+import { fazerPdfDaCarta } from './fazerPdf.ts';
+import { lerCarta } from './ler.ts';
+
+/**
+ * Mails a letter to the tenant. That it went is noted; that it came is for the landlord to say. Throws 404, 403, 409 for one that was taken back,
+ * 422 for what is missing, and 502 when the provider does not take it.
+ */
+export async function enviarCarta(deps: Deps, autor: Autor, params: { id: string; cartaId: string }): Promise<void> {
+  const { userId } = autor;
+  const carta = await lerCarta(deps.db, userId, params);
+  if (carta.desfecho === 'RETIRADA') throw new HttpError(409, 'Esta carta foi retirada, e não vale mais.');
+  const contrato = await lerContrato(deps.db, userId, carta.contratoId);
+  const { imovel } = contrato;
+  const entrega = await entregarAoLocatario(deps, autor, {
+    contrato,
+    assunto: NOMES_DAS_CARTAS[carta.tipo],
+    anexo: () => fazerPdfDaCarta(userId, carta),
+    idempotencia: randomUUID(),
+    enviado: { cartaId: carta.id },
+    paragrafos: dizeres(carta.pedido),
+    dados: [['Imóvel', imovel.nome?.trim() || imovel.endereco]],
+  });
+  if (entrega.situacao !== 'aceita') throw naoEnviado(entrega);
+  await deps.db
+    .updateTable('cartas')
+    .set({ enviadaEm: deps.agora().toISOString() })
+    .where('userId', '=', userId)
+    .where('id', '=', carta.id)
+    .execute();
+}
+
+function dizeres(pedido: NovaCarta): string[] {
+  const responder = 'Responda a este e-mail para dizer que a recebeu.';
+  switch (pedido.tipo) {
+    case 'DEBITO':
+      return [
+        `Segue em anexo a notificação do que está em atraso, com o prazo para pagar. Se o pagamento já foi feito, desconsidere-a.`,
+        responder,
+      ];
+    case 'INFRACAO':
+      return [
+        'Segue em anexo uma notificação sobre o contrato de locação, com um prazo. Leia-a com atenção.',
+        responder,
+      ];
+    case 'DESOCUPACAO':
+      return ['Segue em anexo o pedido para desocupar o imóvel, com o prazo. Leia-o com atenção.', responder];
+    case 'PREFERENCIA':
+      return [
+        `O imóvel será posto à venda por ${dinheiro(pedido.preco)}, e a lei dá a quem aluga a preferência na compra. As condições e o prazo para responder estão na carta em anexo.`,
+        responder,
+      ];
+    case 'PAGAMENTOS':
+      return [
+        `Segue em anexo a declaração do que foi pago em ${pedido.ano}, para a sua declaração de imposto de renda.`,
+      ];
+  }
+}

@@ -1,0 +1,100 @@
+import type { NovaCarta } from '@imob/schemas/cartas';
+import type { FatosDaCarta, RecebidoNoMes } from '@imob/schemas/documents/letterText';
+import { hoje } from '@imob/schemas/rules/dates';
+import { motivosDaDesocupacao } from '@imob/schemas/rules/desocupacao';
+import { somar, subtrair } from '@imob/schemas/rules/money';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { fieldError, HttpError } from '../../../http/errors.ts';
+import { somarPorMes } from '../../rendimentos/somarPorMes.ts';
+import { lerDividas } from '../acordos/dividas.ts';
+import { fimDoPrazoEm, lerLocacao, porqueTerminou, prazoDaCarta, SEM_DIVIDA, SEM_PAGAMENTOS } from './cabimento.ts';
+
+type Contrato = Selectable<Tables['contratos']>;
+type SemPartes<T> = T extends unknown ? Omit<T, 'dados' | 'localEData' | 'dia'> : never;
+type Reunido = {
+  fatos: SemPartes<FatosDaCarta>;
+  prazo: ReturnType<typeof prazoDaCarta>;
+  /** The contas that it asks for; of one in parts it is the whole. */
+  contas: string[];
+};
+
+/**
+ * Gathers what a letter says of its lease on the day of `agora`. Throws 409 where there is nothing to write about, or the lease has ended; 400 for a
+ * reason that the law does not leave, or that is not explained, and for a year without payments.
+ */
+export async function reunirFatos(
+  db: Db,
+  contrato: Contrato,
+  pedido: NovaCarta,
+  agora: Date,
+  fuso: string,
+): Promise<Reunido> {
+  const em = hoje(agora, fuso);
+  const prazo = prazoDaCarta(pedido, null);
+  if (pedido.tipo === 'DEBITO') {
+    const { dividas } = await lerDividas(db, contrato.userId, contrato.id, agora, fuso);
+    if (dividas.length === 0) throw new HttpError(409, SEM_DIVIDA);
+    const ids = dividas.map(({ contaId }) => contaId);
+    return { fatos: { tipo: 'DEBITO', dividas }, prazo, contas: await inteirasDe(db, contrato.userId, ids) };
+  }
+  if (pedido.tipo === 'PAGAMENTOS') {
+    const fatos = await lerPagamentos(db, contrato, pedido.ano, em, fuso);
+    return { fatos: { tipo: 'PAGAMENTOS', ...fatos }, prazo, contas: [] };
+  }
+  const fim = await porqueTerminou(db, contrato);
+  if (fim) throw new HttpError(409, `${fim} Esta carta é para um contrato em curso.`);
+  if (pedido.tipo !== 'DESOCUPACAO') return { fatos: { tipo: pedido.tipo }, prazo, contas: [] };
+  const locacao = await lerLocacao(db, contrato, fuso);
+  const julgado = motivosDaDesocupacao(locacao, em).find(({ motivo }) => motivo === pedido.motivo);
+  if (!julgado?.fundamento) throw fieldError(400, 'motivo', julgado?.impedimento ?? 'Escolha outro motivo.');
+  const aExplicar = A_EXPLICAR[pedido.motivo];
+  if (aExplicar && !pedido.explicacao) throw fieldError(400, 'explicacao', aExplicar);
+  const fimDoPrazo = fimDoPrazoEm(locacao, em);
+  const fatos = { tipo: 'DESOCUPACAO' as const, fundamento: julgado.fundamento, prazo: fimDoPrazo };
+  return { fatos, prazo: prazoDaCarta(pedido, fimDoPrazo), contas: [] };
+}
+
+async function inteirasDe(db: Db, userId: string, ids: readonly string[]): Promise<string[]> {
+  const contas = await db
+    .selectFrom('contas')
+    .select(['id', 'inteiraId'])
+    .where('userId', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+  return [...new Set(contas.map(({ id, inteiraId }) => inteiraId ?? id))];
+}
+
+const A_EXPLICAR: Partial<Record<Extract<NovaCarta, { tipo: 'DESOCUPACAO' }>['motivo'], string>> = {
+  USO_PROPRIO: 'Diga quem vai usar o imóvel, e o que é seu.',
+  OBRAS: 'Diga que obra será feita, e quem a aprovou.',
+  EMPREGO: 'Diga que contrato de trabalho terminou, e quando.',
+};
+
+/** What came in the year by its days of payment, and whether nothing that fell due by its end, or by today, is owed. */
+async function lerPagamentos(db: Db, contrato: Contrato, ano: number, em: string, fuso: string) {
+  const { userId, id, imovelId } = contrato;
+  const linhas = (await somarPorMes(db, userId, fuso, ano, { mudancas: [], imovelId })).filter(
+    ({ contratoId, recebido }) => contratoId === id && recebido > 0,
+  );
+  if (linhas.length === 0) throw fieldError(400, 'ano', `${SEM_PAGAMENTOS.replace(/\.$/, '')} em ${ano}.`);
+  const meses = [...Map.groupBy(linhas, ({ mes }) => mes)].map(([mes, delas]): RecebidoNoMes => {
+    const repasses = somar(delas.map((linha) => linha.repasses));
+    return { mes, repasses, aluguel: subtrair(somar(delas.map(({ recebido }) => recebido)), repasses) };
+  });
+  return { meses, quitado: await estaQuitado(db, contrato, `${ano}-12-31` < em ? `${ano}-12-31` : em) };
+}
+
+/**
+ * Whether nothing that fell due until `ate` is open. What went into an agreement is owed by its installments, whenever they fall due: with an
+ * open one, nothing before it is acquitted.
+ */
+async function estaQuitado(db: Db, { userId, id }: Contrato, ate: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from contas k where k."userId" = ${userId} and k."contratoId" = ${id} and k.status in ('PENDENTE', 'ATRASADO')
+      and (k."dataVencimento" <= ${ate}::date or (k."acordoId" is not null and exists (select from contas d
+        where d."userId" = ${userId} and d."contratoId" = ${id} and d."noAcordoId" is not null and d."dataVencimento" <= ${ate}::date)))
+    limit 1`.execute(db);
+  return rows.length === 0;
+}
