@@ -1,0 +1,142 @@
+import type * as acordos from '@imob/schemas/acordos';
+import type { Carta } from '@imob/schemas/cartas';
+import * as continuacao from '@imob/schemas/continuacao';
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as termos from '@imob/schemas/termos';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { novaDevedora } from '../../../../test/support/debtor.ts';
+import {
+  contasDe,
+  type Locador,
+  noDia,
+  novaConta,
+  novaInspecao,
+  novoContrato,
+  novoLocador,
+} from '../../../../test/support/factories.ts';
+import { cartasDe } from '../../../../test/support/letters.ts';
+
+let teste: TestApp;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await testApp();
+  ana = await novoLocador(teste);
+});
+beforeEach(() => noDia(teste, ana, '2026-04-10'));
+afterAll(() => teste.fechar());
+
+const desocupar = (motivo: string, mais: object = {}) => ({ tipo: 'DESOCUPACAO', motivo, prazoDias: 30, ...mais });
+const pagar = (id: string, body: object = {}) => ana.pedir(financeiro.pagar, { params: { id }, body });
+
+describe('the property asked back', () => {
+  test('a home of thirty months is asked for at the end of its term, on a day that its delivery does not move', async () => {
+    const { contratoId } = await novoContrato(ana, { dataInicio: '2024-01-01', dataFim: '2026-06-30' });
+    const { escrever, opcoes, mudar } = cartasDe(ana, contratoId);
+    const { motivos, fimDoPrazo } = await opcoes();
+    expect(fimDoPrazo).toBe('2026-06-30');
+    expect(motivos.filter(({ fundamento }) => fundamento).map(({ motivo }) => motivo)).toEqual(['FIM_DO_PRAZO']);
+    const recusada = await escrever(desocupar('PRAZO_INDETERMINADO'));
+    expect([recusada.status, recusada.body.campos]).toEqual([
+      ...[400, [{ campo: 'motivo', mensagem: expect.stringContaining('ainda corre') }]],
+    ]);
+    const { status, body } = await escrever(desocupar('FIM_DO_PRAZO'));
+    expect([status, body.prazoAte]).toEqual([201, '2026-06-30']);
+    expect(body.conteudo).toContain('art. 46');
+    expect((await mudar(body.id, { entregueEm: '2026-04-10' })).body.prazoAte).toBe('2026-06-30');
+    expect((await mudar(body.id, { entregueEm: null })).body.prazoAte).toBe('2026-06-30');
+  });
+
+  test('a home of twelve months that went on is asked for by a reason of the law, which is explained', async () => {
+    const { contratoId } = await novoContrato(ana, { dataInicio: '2025-01-01', dataFim: '2025-12-31' });
+    const { escrever, opcoes, mudar } = cartasDe(ana, contratoId);
+    const dadas = (await opcoes()).motivos.filter(({ fundamento }) => fundamento).map(({ motivo }) => motivo);
+    expect(dadas).toEqual(['USO_PROPRIO', 'OBRAS', 'EMPREGO']);
+    const semDizer = await escrever(desocupar('USO_PROPRIO'));
+    expect([semDizer.status, semDizer.body.campos[0].campo]).toEqual([400, 'explicacao']);
+    expect((await escrever(desocupar('CINCO_ANOS'))).status).toBe(400);
+    expect((await escrever(desocupar('USO_PROPRIO', { explicacao: 'Minha filha.', prazoDias: 29 }))).status).toBe(400);
+    const { status, body } = await escrever(desocupar('USO_PROPRIO', { explicacao: 'Minha filha, Júlia.' }));
+    expect(status).toBe(201);
+    expect(body.conteudo).toContain('Minha filha, Júlia');
+    expect((await mudar(body.id, { entregueEm: '2026-04-10' })).body.prazoAte).toBe('2026-05-10');
+  });
+
+  test('a renewal counts from its own first day, also one that begins later', async () => {
+    const { contratoId: id } = await novoContrato(ana, { dataInicio: '2023-05-01', dataFim: '2026-04-30' });
+    const dadas = async () =>
+      (await cartasDe(ana, id).opcoes()).motivos.filter(({ fundamento }) => fundamento).map(({ motivo }) => motivo);
+    expect(await dadas()).toEqual(['FIM_DO_PRAZO']);
+    await ana.pedir(continuacao.renovar, { params: { id }, body: { dataFim: '2027-04-30' } });
+    expect([await dadas(), (await cartasDe(ana, id).opcoes()).fimDoPrazo]).toEqual([[], '2027-04-30']);
+  });
+
+  test('a shop that goes on without a term is denounced without a reason', async () => {
+    const { contratoId: id } = await novoContrato(ana, { dataInicio: '2025-01-01', dataFim: '2025-12-31' });
+    await ana.pedir(termos.mudar, { params: { id }, body: { finalidade: 'COMERCIAL' } });
+    const { body } = await cartasDe(ana, id).escrever(desocupar('PRAZO_INDETERMINADO'));
+    expect(body.conteudo).toContain('art. 57');
+  });
+});
+
+test('a closed contract is written to about its debt and its payments alone', async () => {
+  const { contratoId: id, imovelId } = await novoContrato(ana, { dataInicio: '2026-01-01', dataFim: '2026-03-31' });
+  const { escrever, opcoes } = cartasDe(ana, id);
+  for (const { id: conta } of await contasDe(ana, id)) await pagar(conta);
+  expect((await opcoes()).impedimentos).toEqual([{ tipo: 'DEBITO', motivo: expect.stringContaining('atraso') }]);
+  expect((await escrever({ tipo: 'DEBITO', prazoDias: 5 })).status).toBe(409);
+  await novaInspecao(ana, imovelId);
+  expect((await ana.pedir(contratos.encerrar, { params: { id } })).status).toBe(200);
+  await novaConta(ana, id, { tipo: 'REPARO', dataVencimento: '2026-04-01', valor: 80 });
+  expect((await opcoes()).impedimentos.map(({ tipo }) => tipo)).toEqual(['INFRACAO', 'DESOCUPACAO', 'PREFERENCIA']);
+  expect((await escrever({ tipo: 'INFRACAO', fato: 'Barulho.', prazoDias: 5 })).status).toBe(409);
+  expect((await escrever({ tipo: 'DEBITO', prazoDias: 5 })).body.conteudo).toContain('80,00');
+  expect((await escrever({ tipo: 'PAGAMENTOS', ano: 2026 })).status).toBe(201);
+});
+
+describe('what was paid in a year', () => {
+  const declarar = async (contratoId: string, ano = 2026): Promise<Carta> =>
+    (await cartasDe(ana, contratoId).escrever({ tipo: 'PAGAMENTOS', ano })).body;
+  const escrito = ({ conteudo }: Carta) => conteudo.replaceAll('\u00a0', ' ');
+
+  test('counts by the day of payment, without the deposit, and acquits only what owes nothing', async () => {
+    const { contratoId } = await novoContrato(ana, { valorCaucao: 3000 });
+    const { escrever, opcoes } = cartasDe(ana, contratoId);
+    const [caucao, janeiro, fevereiro, ...outras] = await contasDe(ana, contratoId);
+    expect((await opcoes()).impedimentos.map(({ tipo }) => tipo)).toContain('PAGAMENTOS');
+    await pagar(caucao.id);
+    expect((await opcoes()).anos).toEqual([]);
+    await pagar(janeiro.id, { dataPagamento: '2026-01-09' });
+    await pagar(fevereiro.id, { dataPagamento: '2026-03-31' });
+    expect((await opcoes()).anos).toEqual([2026]);
+    const devendo = await declarar(contratoId);
+    expect(devendo.texto.titulo).not.toContain('QUITAÇÃO');
+    expect(devendo.texto.quadro?.linhas.map(([mes, valor]) => [mes, valor])).toEqual([
+      ['Janeiro de 2026', '1.500,00'],
+      ['Março de 2026', '1.500,00'],
+    ]);
+    expect(escrito(devendo)).toContain('3.000,00');
+    for (const { id, dataVencimento } of outras) if (dataVencimento <= '2026-04-10') await pagar(id);
+    expect((await declarar(contratoId)).texto.titulo).toContain('QUITAÇÃO');
+    expect(devendo.prazoAte).toBeNull();
+    expect((await cartasDe(ana, contratoId).mudar(devendo.id, { desfecho: 'ATENDIDA' })).status).toBe(400);
+    const semNada = await escrever({ tipo: 'PAGAMENTOS', ano: 2025 });
+    expect([semNada.status, semNada.body.campos[0].campo]).toEqual([400, 'ano']);
+  });
+
+  test('a debt that went into an agreement is acquitted once its last installment is paid', async () => {
+    const ela = await novaDevedora(ana);
+    const { contas } = (
+      await ela.acordar({
+        contaIds: ela.atrasadas,
+        parcelas: [{ vencimento: '2027-01-05', valor: 5039 }],
+      })
+    ).body as acordos.Acordo;
+    const abril = (await ela.contas()).find(({ dataVencimento }) => dataVencimento === '2026-04-10');
+    await pagar(abril.id);
+    expect((await declarar(ela.contratoId)).texto.titulo).not.toContain('QUITAÇÃO');
+    await pagar(contas[0]?.id as string);
+    expect((await declarar(ela.contratoId)).texto.titulo).toContain('QUITAÇÃO');
+  });
+});
