@@ -1,8 +1,9 @@
-import type { Content } from 'pdfmake/interfaces.js';
 import type { Acordo } from '../acordos.ts';
-import { type PartesDoAcordo, type Quadro, textoDoAcordo } from './debtAgreementText.ts';
+import { type PartesDoAcordo, textoDoAcordo } from './debtAgreementText.ts';
 import type { DefinicaoPdf } from './pdf.ts';
 import { pdfDoDocumento } from './signedPdf.ts';
+import type { Quadro } from './table.ts';
+import { tabela } from './tablePdf.ts';
 
 /** The agreement on A4, made as the contract is, with the debts and the installments in tables. */
 export function pdfDoAcordo(acordo: Acordo, partes: PartesDoAcordo): DefinicaoPdf {
@@ -30,39 +31,5 @@ function ladoALado({ colunas, linhas, total }: Quadro): Quadro {
       lado((i) => linhas[fileira * LADO_A_LADO + i] ?? vazia),
     ),
     total: total && lado((i) => (i === LADO_A_LADO - 1 ? total : vazia)),
-  };
-}
-
-/** Longer ones do not fit beside six columns of figures, and are broken at any letter. */
-const PALAVRA_LONGA = /\S{21}/;
-const MUITAS_COLUNAS = 5;
-
-/** `larga`: which columns get the width that the others leave. `comPalavras`: the first one has words, and all others have figures. */
-function tabela(
-  { colunas, linhas, total }: Quadro,
-  { larga, comPalavras = false }: { larga: (coluna: number) => boolean; comPalavras?: boolean },
-): Content {
-  const celula = (text: string, i: number, bold = false) => ({
-    ...{ text, bold },
-    ...(comPalavras && i === 0
-      ? PALAVRA_LONGA.test(text) && { wordBreak: 'break-all' as const }
-      : { alignment: 'right' as const, noWrap: true }),
-  });
-  const emNegrito = (textos: string[]) => textos.map((text, i) => celula(text, i, true));
-  return {
-    layout: 'entreLinhas',
-    margin: [0, 2, 0, 10],
-    fontSize: colunas.length > MUITAS_COLUNAS ? 8.5 : 10,
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
-      widths: colunas.map((_, i) => (larga(i) ? '*' : 'auto')),
-      body: [
-        emNegrito(colunas),
-        ...linhas.map((linha) => linha.map((text, i) => celula(text, i))),
-        ...(total ? [emNegrito(total)] : []),
-      ],
-    },
   };
 }

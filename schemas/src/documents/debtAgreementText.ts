@@ -1,20 +1,17 @@
 import type { Acordo } from '../acordos.ts';
-import { somar } from '../rules/money.ts';
-import { numero } from '../rules/numbers.ts';
 import type { Garantia, Termos } from '../rules/termos.ts';
 import { dataPorExtenso } from '../rules/words.ts';
 import { concordar } from './agreement.ts';
 import type { DadosDoContrato } from './contractData.ts';
+import { escrito, nomesDosEncargos, quadroDasDividas, totalDas } from './debtTable.ts';
 import { comExtenso, data, documentoComNome, lista, quantia } from './format.ts';
 import { assinaturasDaGarantia } from './guaranteeClause.ts';
 import { enderecoDoImovel, partesDe } from './parties.ts';
+import type { Quadro } from './table.ts';
 import { type Clausula, fechoDe, type TextoDoDocumento } from './text.ts';
 
 /** The lease as it stands, and where and on which day the agreement was made: `Campinas/SP, 5 de janeiro de 2026.` */
 export type PartesDoAcordo = { dados: DadosDoContrato; localEData: string };
-
-/** A table's words. A single row is its own total. */
-export type Quadro = { colunas: string[]; linhas: string[][]; total: string[] | null };
 
 type TextoDoAcordo = { texto: TextoDoDocumento; dividas: Quadro; parcelas: Quadro };
 
@@ -41,28 +38,16 @@ export function textoDoAcordo(acordo: Acordo, { dados, localEData }: PartesDoAco
       ],
       testemunhas: true,
     },
-    dividas: quadroDasDividas(acordo),
+    dividas: quadroDasDividas(acordo.dividas, acordo.em),
     parcelas: quadroDasParcelas(acordo),
   };
 }
-
-/** Without its `R$`: five of them stand beside each other. */
-const escrito = (valor: number): string => numero(valor, 2, 2);
-
-const ENCARGOS = [
-  ['correcao', 'Correção', 'correção monetária'],
-  ['multa', 'Multa', 'multa'],
-  ['juros', 'Juros', 'juros de mora'],
-] as const;
-
-/** The charges that any of these contas has: a column of nothing is not shown. */
-const encargosDe = ({ dividas }: Acordo) => ENCARGOS.filter(([parte]) => dividas.some((uma) => uma[parte] > 0));
 
 function divida(acordo: Acordo): Clausula {
   const { dividas, dispensado, desconto, valor } = acordo;
   const em = data(acordo.em);
   const contas = dividas.length === 1 ? 'a conta abaixo, vencida e não paga' : 'as contas abaixo, vencidas e não pagas';
-  const encargos = encargosDe(acordo).map(([, , nome]) => nome);
+  const encargos = nomesDosEncargos(dividas);
   const comEncargos =
     encargos.length > 0
       ? `, com ${lista(encargos)} do contrato até ${em} (arts. 389 e 395 do Código Civil)`
@@ -83,25 +68,6 @@ function divida(acordo: Acordo): Clausula {
           ]
         : []),
     ],
-  };
-}
-
-const totalDas = (dividas: Acordo['dividas']) => somar(dividas.map(({ total }) => total));
-
-function quadroDasDividas(acordo: Acordo): Quadro {
-  const { dividas, em } = acordo;
-  const encargos = encargosDe(acordo);
-  const comTotal = encargos.length > 0 ? ([['total', 'Total']] as const) : [];
-  const partes = [['valor', 'Valor'] as const, ...encargos, ...comTotal];
-  const somas = () => partes.map(([parte]) => escrito(somar(dividas.map((uma) => uma[parte]))));
-  return {
-    colunas: ['Conta', 'Vencimento', ...partes.map(([, nome]) => nome)],
-    linhas: dividas.map((uma) => [
-      uma.descricao,
-      data(uma.vencimento),
-      ...partes.map(([parte]) => escrito(uma[parte])),
-    ]),
-    total: dividas.length > 1 ? [`Total em ${data(em)}`, '', ...somas()] : null,
   };
 }
 

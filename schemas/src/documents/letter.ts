@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-/** A table's words. */
-const Quadro = z.object({
-  colunas: z.array(z.string()),
-  linhas: z.array(z.array(z.string())),
-  total: z.array(z.string()).nullable(),
-});
+import { Quadro } from './table.ts';
 
 const Pessoa = z.object({ papel: z.string(), nome: z.string(), documento: z.string() });
 

@@ -1,10 +1,16 @@
-import type { Divida } from '../acordos.ts';
 import type { NovaCarta } from '../cartas.ts';
+import { notificacaoDeInfracao } from './breachNotice.ts';
 import type { DadosDoContrato } from './contractData.ts';
+import { type FatosDoDebito, notificacaoDeDebito } from './debtNotice.ts';
+import { juntar } from './format.ts';
 import type { TextoDaCarta } from './letter.ts';
+import { type CorpoDaCarta, type Voz, vozDe } from './letterWords.ts';
+import { enderecoDoImovel } from './parties.ts';
+import { declaracaoDePagamentos, type FatosDosPagamentos, type RecebidoNoMes } from './paymentsStatement.ts';
+import { ofertaComPreferencia } from './preemptionOffer.ts';
+import { type FatosDaDesocupacao, notificacaoParaDesocupar } from './vacateNotice.ts';
 
-/** What was received of the contract in one month: rent with its charges, and what is passed on (condomínio, IPTU, água). */
-export type RecebidoNoMes = { mes: string; aluguel: number; repasses: number };
+export type { RecebidoNoMes };
 
 /** What a letter says beside what was asked for, as it stood on its day. */
 export type FatosDaCarta = {
@@ -13,20 +19,60 @@ export type FatosDaCarta = {
   localEData: string;
   dia: string;
 } & (
-  | { tipo: 'DEBITO'; dividas: readonly Divida[] }
+  | ({ tipo: 'DEBITO' } & FatosDoDebito)
   | { tipo: 'INFRACAO' | 'PREFERENCIA' }
-  /** `prazo`: the last day of the term where it still runs. */
-  | { tipo: 'DESOCUPACAO'; fundamento: string; prazo: string | null }
-  /** `quitado`: nothing that fell due until the end of the year is open. */
-  | { tipo: 'PAGAMENTOS'; meses: readonly RecebidoNoMes[]; quitado: boolean }
+  | ({ tipo: 'DESOCUPACAO' } & FatosDaDesocupacao)
+  | ({ tipo: 'PAGAMENTOS' } & FatosDosPagamentos)
 );
 
 /** The words of a letter. `pedido` and `fatos` are of one kind. */
-export function textoDaCarta(_pedido: NovaCarta, _fatos: FatosDaCarta): TextoDaCarta {
-  throw new Error('not written yet');
+export function textoDaCarta(pedido: NovaCarta, fatos: FatosDaCarta): TextoDaCarta {
+  const { dados, localEData } = fatos;
+  const voz = vozDe(dados);
+  const { titulo, paragrafos, quadro = null, comCopia = [], semRecebimento } = corpoDe(pedido, fatos, voz);
+  return {
+    titulo,
+    destinatarios: [...[voz.partes.locatario].map(pessoa), ...comCopia],
+    imovel: enderecoDoImovel(dados),
+    paragrafos,
+    quadro,
+    localEData,
+    assinaturas: voz.donos.map(pessoa),
+    recebimento: !semRecebimento,
+  };
 }
 
+type Pessoa = TextoDaCarta['assinaturas'][number];
+const pessoa = ({ papel, nome, documento }: Pessoa): Pessoa => ({ papel, nome, documento });
+
+function corpoDe(pedido: NovaCarta, fatos: FatosDaCarta, voz: Voz): CorpoDaCarta {
+  if (pedido.tipo === 'DEBITO' && fatos.tipo === 'DEBITO') return notificacaoDeDebito(pedido, fatos, voz);
+  if (pedido.tipo === 'DESOCUPACAO' && fatos.tipo === 'DESOCUPACAO')
+    return notificacaoParaDesocupar(pedido, fatos, voz);
+  if (pedido.tipo === 'PAGAMENTOS' && fatos.tipo === 'PAGAMENTOS') return declaracaoDePagamentos(pedido, fatos, voz);
+  if (pedido.tipo === 'INFRACAO') return notificacaoDeInfracao(pedido, fatos.dados, voz);
+  if (pedido.tipo === 'PREFERENCIA') return ofertaComPreferencia(pedido, voz);
+  throw new Error(`The facts of ${fatos.tipo} make no letter of ${pedido.tipo}`);
+}
+
+/** What stands above the line on which a copy is received. */
+export const RECEBI = 'Recebi uma via desta carta em ____/____/______.';
+
 /** The whole text as lines: what its hash is of. */
-export function conteudoDaCarta(_texto: TextoDaCarta): string {
-  throw new Error('not written yet');
+export function conteudoDaCarta(texto: TextoDaCarta): string {
+  const { titulo, destinatarios, imovel, paragrafos, quadro, localEData, assinaturas, recebimento } = texto;
+  const [primeiro = '', ...outros] = paragrafos;
+  const linhas = quadro ? [quadro.colunas, ...quadro.linhas, ...(quadro.total ? [quadro.total] : [])] : [];
+  const quem = ({ papel, nome, documento }: Pessoa) => `${papel}: ${juntar(nome, documento)}`;
+  return [
+    titulo,
+    ...destinatarios.map(quem),
+    `Imóvel: ${imovel}`,
+    primeiro,
+    ...linhas.map((linha) => linha.join(' | ')),
+    ...outros,
+    localEData,
+    ...assinaturas.map(quem),
+    ...(recebimento ? destinatarios.map((um) => `${RECEBI} ${quem(um)}`) : []),
+  ].join('\n');
 }

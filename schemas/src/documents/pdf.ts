@@ -95,3 +95,12 @@ export const linhaDeAssinatura = (nome: string, documento: string, papel?: strin
     ...(papel ? [{ text: papel, fontSize: 9 }] : []),
   ],
 });
+
+const EM_PARES = 2;
+
+/** Lines to sign on, two beside each other. */
+export const emPares = (linhas: readonly Content[]): Content[] =>
+  Array.from({ length: Math.ceil(linhas.length / EM_PARES) }, (_, i): Content => {
+    const [uma, outra] = linhas.slice(i * EM_PARES, (i + 1) * EM_PARES);
+    return { columns: [uma ?? '', outra ?? ''], columnGap: 30, margin: [0, i === 0 ? 0 : 34, 0, 0] };
+  });

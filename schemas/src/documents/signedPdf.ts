@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { type DefinicaoPdf, linhaDeAssinatura } from './pdf.ts';
+import { type DefinicaoPdf, emPares, linhaDeAssinatura } from './pdf.ts';
 import { blocoDoPix } from './pixPdf.ts';
 import { frasesDoPix, type TextoDoDocumento, tituloDaClausula } from './text.ts';
 
@@ -52,19 +52,13 @@ export function pdfDoDocumento(
   };
 }
 
-const EM_PARES = 2;
-
 /** The closing words stay with the signatures, and so does the code that pays: nobody signs a page that says nothing. */
 function assinaturas({ fecho, localEData, assinaturas: quem, testemunhas }: TextoDoDocumento): Content[] {
   const linhas = quem.map(({ papel, nome, documento }) => linhaDeAssinatura(nome, documento, papel));
-  const fileiras = Array.from({ length: Math.ceil(linhas.length / EM_PARES) }, (_, i): Content => {
-    const [uma, outra] = linhas.slice(i * EM_PARES, (i + 1) * EM_PARES);
-    return { columns: [uma ?? '', outra ?? ''], columnGap: 30, margin: [0, i === 0 ? 0 : 34, 0, 0] };
-  });
   return [
     { text: fecho, style: 'corpo', margin: [0, 16, 0, 8] },
     { text: localEData, margin: [0, 0, 0, 40] },
-    ...fileiras,
+    ...emPares(linhas),
     ...(testemunhas
       ? [
           { text: 'Testemunhas:', bold: true, margin: [0, 28, 0, 34] } satisfies Content,

@@ -1,0 +1,80 @@
+import type { NovaCarta } from '../cartas.ts';
+import { MESES } from '../rules/dates.ts';
+import { somar } from '../rules/money.ts';
+import { dataPorExtenso } from '../rules/words.ts';
+import type { DadosDoContrato } from './contractData.ts';
+import { escrito } from './debtTable.ts';
+import { lista, quantia } from './format.ts';
+import { type CorpoDaCarta, daLocacao, LEI, nomear, type Voz } from './letterWords.ts';
+import type { Quadro } from './table.ts';
+
+/** What was received of the contract in one month: rent with its charges, and what is passed on (condomínio, IPTU, água). */
+export type RecebidoNoMes = { mes: string; aluguel: number; repasses: number };
+
+/** `quitado`: nothing that fell due until the end of the year is open. */
+export type FatosDosPagamentos = {
+  dados: DadosDoContrato;
+  dia: string;
+  meses: readonly RecebidoNoMes[];
+  quitado: boolean;
+};
+
+/** What the tenant paid in a year, month by month, and whether anything of it is still owed. */
+export function declaracaoDePagamentos(
+  { ano }: Extract<NovaCarta, { tipo: 'PAGAMENTOS' }>,
+  { dados, dia, meses, quitado }: FatosDosPagamentos,
+  { abrir, dizer, donos }: Voz,
+): CorpoDaCarta {
+  const fimDoAno = `${ano}-12-31`;
+  const emCurso = dia < fimDoAno;
+  const ate = dataPorExtenso(emCurso ? dia : fimDoAno);
+  const aluguel = somar(meses.map((um) => um.aluguel));
+  const repasses = somar(meses.map((um) => um.repasses));
+  const partes =
+    repasses > 0
+      ? `, dos quais ${quantia(aluguel)} de aluguel e acréscimos e ${quantia(repasses)} de repasses`
+      : ', de aluguel e acréscimos';
+  const varios = donos.length > 1;
+  return {
+    titulo: `DECLARAÇÃO DE PAGAMENTOS ${quitado ? 'E QUITAÇÃO ' : ''}DE ${ano}`,
+    quadro: quadroDosMeses(meses, repasses > 0),
+    paragrafos: [
+      abrir(
+        `declara que recebeu do LOCATÁRIO, pela ${daLocacao(dados)}, de 1º de janeiro de ${ano} a ${ate}${emCurso ? ', dia desta declaração' : ''}, os valores abaixo, em reais, somados pelo mês em que foram pagos.`,
+      ),
+      `O total recebido ${emCurso ? 'nesse período' : `no ano de ${ano}`} é de ${quantia(aluguel + repasses)}${partes}.`,
+      ...(repasses > 0
+        ? ['São repasses o condomínio, o IPTU e o consumo, que se pagam com o aluguel e não são renda de quem aluga.']
+        : []),
+      `${dizer('Na declaração do imposto sobre a renda do LOCATÁRIO')}, os aluguéis pagos se informam com o nome e o CPF ou CNPJ de quem os recebeu: ${lista(donos.map(nomear))}${varios ? ', cada um na proporção da sua parte' : ''}.`,
+      ...(quitado
+        ? [
+            dizer(
+              `O LOCADOR declara também que nenhuma conta desta locação vencida até ${ate} está em aberto, e dá quitação dessas contas.`,
+            ),
+          ]
+        : []),
+      `Esta declaração não substitui os recibos discriminados de cada pagamento (art. 22, VI, da ${LEI})${quitado ? '' : ' e não dá quitação do que não consta da tabela'}.`,
+    ],
+    semRecebimento: true,
+  };
+}
+
+function quadroDosMeses(meses: readonly RecebidoNoMes[], comRepasses: boolean): Quadro {
+  const linha = (nome: string, { aluguel, repasses }: Omit<RecebidoNoMes, 'mes'>) => [
+    nome,
+    escrito(aluguel),
+    ...(comRepasses ? [escrito(repasses), escrito(somar([aluguel, repasses]))] : []),
+  ];
+  const soma = (parte: 'aluguel' | 'repasses') => somar(meses.map((um) => um[parte]));
+  return {
+    colunas: ['Mês', 'Aluguel e acréscimos', ...(comRepasses ? ['Repasses (condomínio, IPTU, consumo)', 'Total'] : [])],
+    linhas: meses.map((um) => linha(nomeDoMes(um.mes), um)),
+    total: meses.length > 1 ? linha('Total', { aluguel: soma('aluguel'), repasses: soma('repasses') }) : null,
+  };
+}
+
+const nomeDoMes = (mes: string): string => {
+  const nome = MESES[Number(mes.slice(5, 7)) - 1] ?? mes;
+  return `${nome.slice(0, 1).toUpperCase()}${nome.slice(1)}`;
+};
