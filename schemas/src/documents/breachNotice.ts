@@ -13,7 +13,7 @@ export function notificacaoDeInfracao(
     titulo: 'NOTIFICAÇÃO DE INFRAÇÃO CONTRATUAL',
     paragrafos: [
       abrir(
-        `notifica o LOCATÁRIO do fato relatado a seguir, ocorrido na ${daLocacao(dados)}, e que considera contrário ao contrato ou aos deveres que a lei impõe ao LOCATÁRIO (art. 23 da ${LEI}).`,
+        `notifica o LOCATÁRIO do fato relatado a seguir, que considera contrário ao contrato da ${daLocacao(dados)}, ou aos deveres que a lei impõe ao LOCATÁRIO (art. 23 da ${LEI}).`,
       ),
       ...paragrafosDe(fato),
       dizer(

@@ -23,7 +23,7 @@ export function notificacaoDeDebito(
   const uma = dividas.length === 1;
   const em = data(dia);
   const encargos = nomesDosEncargos(dividas);
-  const com = encargos.length > 0 ? `com ${lista(encargos)} até ${em}, ` : '';
+  const com = encargos.length > 0 ? `com ${lista(encargos)} do contrato até ${em}, ` : '';
   const contas = uma ? 'está vencida e não paga a conta abaixo' : 'estão vencidas e não pagas as contas abaixo';
   const fiador = fiadorDe(dados);
   return {
@@ -31,8 +31,8 @@ export function notificacaoDeDebito(
     quadro: quadroDasDividas(dividas, dia),
     paragrafos: [
       abrir(`notifica o LOCATÁRIO de que, na ${daLocacao(dados)}, ${contas}, ${com}em reais.`),
-      `O total devido em ${em} é de ${quantia(totalDas(dividas))}.${aindaContam(dados, dividas)}`,
-      `${dizer(`O LOCADOR pede que o LOCATÁRIO pague esse total ${emDias(prazoDias, 'notificação')}`)}, ${meio(dados)}.`,
+      `O total devido em ${em} é de ${quantia(totalDas(dividas))}.${dizer(aindaContam(dados, dividas))}`,
+      `${dizer(`O LOCADOR pede que o LOCATÁRIO pague o que deve ${emDias(prazoDias, 'notificação')}`)}, ${meio(dados)}.`,
       encerrado
         ? dizer(
             'Sem o pagamento nesse prazo, o LOCADOR poderá tomar as medidas da lei para receber o que lhe é devido, inclusive a cobrança judicial.',
@@ -55,13 +55,13 @@ function aindaContam({ termos }: DadosDoContrato, dividas: readonly Divida[]): s
   const correcao = termos.correcao !== null || dividas.some((uma) => uma.correcao > 0);
   const contam = [...(juros ? ['juros de mora, dia a dia'] : []), ...(correcao ? ['correção monetária'] : [])];
   if (contam.length === 0) return '';
-  return ` Até o pagamento, somam-se a ele ${contam.join(', e ')}, na forma do contrato.`;
+  return ` Até o pagamento somam-se a ele ${contam.join(', e ')}, na forma do contrato; o LOCADOR informará o valor do dia em que o pagamento for feito.`;
 }
 
 function meio({ pix }: DadosDoContrato): string {
   if (!pix) return 'pelo mesmo meio que o do aluguel';
   const { chave, nome } = pixDoContrato(pix);
-  return `por Pix, com a chave ${chave}, em nome de ${nome}, ou pelo mesmo meio que o do aluguel`;
+  return `por Pix (chave: ${chave}, em nome de ${nome}) ou pelo mesmo meio que o do aluguel`;
 }
 
 function fiadorDe({ termos: { garantia } }: DadosDoContrato) {

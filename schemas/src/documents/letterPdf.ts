@@ -9,23 +9,23 @@ const MARGEM = 62;
 /** The letter on A4. `versao` stands at the foot of each page: `Carta, SHA-256 0123456789abcdef`. */
 export function pdfDaCarta(texto: TextoDaCarta, versao: string): DefinicaoPdf {
   const { titulo, destinatarios, imovel, paragrafos, quadro, assinaturas } = texto;
-  const corpo = paragrafos.map((text): Content => ({ text, margin: [0, 0, 0, 8] }));
+  const corpo = paragrafos.map((text): Content => ({ text, margin: [0, 0, 0, 7] }));
   return {
     info: {
       ...{ title: titulo, author: assinaturas[0]?.nome ?? '' },
       subject: 'Locação de imóvel urbano, Lei nº 8.245/1991',
     },
-    pageMargins: [MARGEM, 60, MARGEM, 60],
-    defaultStyle: { fontSize: 10.5, lineHeight: 1.3 },
+    pageMargins: [MARGEM, 56, MARGEM, 56],
+    defaultStyle: { fontSize: 10, lineHeight: 1.25 },
     rodape: { texto: versao, margem: MARGEM },
     content: [
-      { text: titulo, fontSize: 14, bold: true, alignment: 'center', margin: [0, 0, 0, 18] },
+      { text: titulo, fontSize: 14, bold: true, alignment: 'center', margin: [0, 0, 0, 16] },
       ...destinatarios.map(
         ({ papel, nome, documento }): Content => ({
           text: [{ text: `${papel}: ${nome}`, bold: true }, documento ? `, ${documento}` : ''],
         }),
       ),
-      { text: `Imóvel: ${imovel}`, margin: [0, 0, 0, 14] },
+      { text: `Imóvel: ${imovel}`, margin: [0, 0, 0, 12] },
       ...corpo.slice(0, 1),
       ...(quadro ? [tabela(quadro, { larga: (i) => i === 0, comPalavras: true })] : []),
       ...corpo.slice(1, -1),
@@ -36,14 +36,14 @@ export function pdfDaCarta(texto: TextoDaCarta, versao: string): DefinicaoPdf {
 
 /** Where it is signed, and where the copy is received. The last paragraph stays with both: nobody signs a page that says nothing. */
 const fecho = ({ localEData, assinaturas, destinatarios, recebimento }: TextoDaCarta): Content[] => [
-  { text: localEData, margin: [0, 8, 0, 40] },
+  { text: localEData, margin: [0, 6, 0, 36] },
   ...emPares(assinaturas.map(({ papel, nome, documento }) => linhaDeAssinatura(nome, documento, papel))),
   ...(recebimento
     ? [
-        { text: 'Recebimento', bold: true, margin: [0, 24, 0, 4] } satisfies Content,
+        { text: '', margin: [0, 0, 0, 14] } satisfies Content,
         ...emPares(
           destinatarios.map(({ nome, documento }) => ({
-            stack: [{ text: RECEBI, margin: [0, 0, 0, 34] }, linhaDeAssinatura(nome, documento)],
+            stack: [{ text: RECEBI, fontSize: 9, margin: [0, 0, 0, 30] }, linhaDeAssinatura(nome, documento)],
           })),
         ),
       ]

@@ -51,7 +51,7 @@ function corpoDe(pedido: NovaCarta, fatos: FatosDaCarta, voz: Voz): CorpoDaCarta
     return notificacaoParaDesocupar(pedido, fatos, voz);
   if (pedido.tipo === 'PAGAMENTOS' && fatos.tipo === 'PAGAMENTOS') return declaracaoDePagamentos(pedido, fatos, voz);
   if (pedido.tipo === 'INFRACAO') return notificacaoDeInfracao(pedido, fatos.dados, voz);
-  if (pedido.tipo === 'PREFERENCIA') return ofertaComPreferencia(pedido, voz);
+  if (pedido.tipo === 'PREFERENCIA') return ofertaComPreferencia(pedido, fatos.dados, voz);
   throw new Error(`The facts of ${fatos.tipo} make no letter of ${pedido.tipo}`);
 }
 

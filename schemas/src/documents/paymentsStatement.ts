@@ -4,7 +4,7 @@ import { somar } from '../rules/money.ts';
 import { dataPorExtenso } from '../rules/words.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { escrito } from './debtTable.ts';
-import { lista, quantia } from './format.ts';
+import { data, lista, quantia } from './format.ts';
 import { type CorpoDaCarta, daLocacao, LEI, nomear, type Voz } from './letterWords.ts';
 import type { Quadro } from './table.ts';
 
@@ -36,17 +36,17 @@ export function declaracaoDePagamentos(
       : ', de aluguel e acréscimos';
   const varios = donos.length > 1;
   return {
-    titulo: `DECLARAÇÃO DE PAGAMENTOS ${quitado ? 'E QUITAÇÃO ' : ''}DE ${ano}`,
+    titulo: `DECLARAÇÃO DE PAGAMENTOS ${quitado ? 'E QUITAÇÃO ' : ''}DE ${ano}${emCurso ? `, ATÉ ${data(dia)}` : ''}`,
     quadro: quadroDosMeses(meses, repasses > 0),
     paragrafos: [
       abrir(
-        `declara que recebeu do LOCATÁRIO, pela ${daLocacao(dados)}, de 1º de janeiro de ${ano} a ${ate}${emCurso ? ', dia desta declaração' : ''}, os valores abaixo, em reais, somados pelo mês em que foram pagos.`,
+        `declara que, de 1º de janeiro de ${ano} a ${ate}${emCurso ? ', dia desta declaração' : ''}, recebeu do LOCATÁRIO os valores abaixo, em reais, pela ${daLocacao(dados)}. Cada valor está no mês em que foi pago.`,
       ),
-      `O total recebido ${emCurso ? 'nesse período' : `no ano de ${ano}`} é de ${quantia(aluguel + repasses)}${partes}.`,
+      `O total recebido ${emCurso ? 'nesse período' : `no ano de ${ano}`} é de ${quantia(somar([aluguel, repasses]))}${partes}.`,
       ...(repasses > 0
-        ? ['São repasses o condomínio, o IPTU e o consumo, que se pagam com o aluguel e não são renda de quem aluga.']
+        ? ['São repasses o condomínio, o IPTU e o consumo (água, luz, gás), que não fazem parte do aluguel.']
         : []),
-      `${dizer('Na declaração do imposto sobre a renda do LOCATÁRIO')}, os aluguéis pagos se informam com o nome e o CPF ou CNPJ de quem os recebeu: ${lista(donos.map(nomear))}${varios ? ', cada um na proporção da sua parte' : ''}.`,
+      `Na declaração do imposto sobre a renda, os aluguéis pagos se informam com o nome e o CPF ou CNPJ de quem os recebeu: ${lista(donos.map(nomear))}${varios ? ', cada um na proporção da sua parte' : ''}.`,
       ...(quitado
         ? [
             dizer(

@@ -86,12 +86,20 @@ function pe({ rubricas, texto, margem }: Rodape, pagina: number, paginas: number
   };
 }
 
+const PALAVRA_LONGA = /\S{21}/;
+
+/** A text in a narrow place: a word too long for it is broken at any letter, where it would push what stands beside it off the page. */
+export const quebravel = (text: string) => ({
+  text,
+  ...(PALAVRA_LONGA.test(text) && { wordBreak: 'break-all' as const }),
+});
+
 /** A line to sign on, and under it who signs. */
 export const linhaDeAssinatura = (nome: string, documento: string, papel?: string): Content => ({
   stack: [
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.7 }], margin: [0, 0, 0, 4] },
-    { text: nome, bold: papel !== undefined },
-    { text: documento, fontSize: 9 },
+    { ...quebravel(nome), bold: papel !== undefined },
+    ...(documento ? [{ text: documento, fontSize: 9 }] : []),
     ...(papel ? [{ text: papel, fontSize: 9 }] : []),
   ],
 });

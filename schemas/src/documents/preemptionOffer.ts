@@ -1,10 +1,13 @@
 import type { NovaCarta } from '../cartas.ts';
+import { dataPorExtenso } from '../rules/words.ts';
+import type { DadosDoContrato } from './contractData.ts';
 import { quantia } from './format.ts';
 import { type CorpoDaCarta, LEI, rotulado, type Voz } from './letterWords.ts';
 
 /** All conditions of the sale, as art. 27 asks for, and until when and how the tenant may take them. */
 export function ofertaComPreferencia(
   { preco, pagamento, onus, exame }: Extract<NovaCarta, { tipo: 'PREFERENCIA' }>,
+  { contrato }: DadosDoContrato,
   { abrir, dizer }: Voz,
 ): CorpoDaCarta {
   return {
@@ -23,7 +26,7 @@ export function ofertaComPreferencia(
       dizer(
         'Sem essa aceitação no prazo, o direito de preferência do LOCATÁRIO caduca para esta oferta, e o imóvel poderá ser vendido a terceiros nas mesmas condições. Se a venda for tratada em condições melhores para o comprador, o LOCATÁRIO receberá nova oferta.',
       ),
-      'Esta oferta não altera a locação, que continua nas condições do contrato.',
+      `Esta oferta não altera a locação, com início em ${dataPorExtenso(contrato.dataInicio)}, que continua nas condições do contrato.`,
     ],
   };
 }

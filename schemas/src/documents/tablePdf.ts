@@ -1,8 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { quebravel } from './pdf.ts';
 import type { Quadro } from './table.ts';
 
-/** Longer ones do not fit beside six columns of figures, and are broken at any letter. */
-const PALAVRA_LONGA = /\S{21}/;
 const MUITAS_COLUNAS = 5;
 
 /** `larga`: which columns get the width that the others leave. `comPalavras`: the first one has words, and all others have figures. */
@@ -11,10 +10,8 @@ export function tabela(
   { larga, comPalavras = false }: { larga: (coluna: number) => boolean; comPalavras?: boolean },
 ): Content {
   const celula = (text: string, i: number, bold = false) => ({
-    ...{ text, bold },
-    ...(comPalavras && i === 0
-      ? PALAVRA_LONGA.test(text) && { wordBreak: 'break-all' as const }
-      : { alignment: 'right' as const, noWrap: true }),
+    bold,
+    ...(comPalavras && i === 0 ? quebravel(text) : { text, alignment: 'right' as const, noWrap: true }),
   });
   const emNegrito = (textos: string[]) => textos.map((text, i) => celula(text, i, true));
   return {

@@ -25,8 +25,8 @@ export function notificacaoParaDesocupar(pedido: Pedido, fatos: FatosDaDesocupac
       ),
       dizer(
         noFim
-          ? `Pela devolução no fim do prazo não se cobra do LOCATÁRIO a multa por devolução antecipada (art. 4º da ${LEI}), nem se exige outro aviso (art. 6º).`
-          : `De quem desocupa em razão desta notificação não se cobra a multa por devolução antecipada (art. 4º da ${LEI}), nem se exige o aviso de trinta dias (art. 6º), ainda que a entrega se faça antes do fim do prazo aqui concedido.`,
+          ? `Quem devolve o imóvel no fim do prazo não paga multa por devolução antecipada (art. 4º da ${LEI}) nem precisa dar o aviso de trinta dias (art. 6º).`
+          : `Quem desocupa o imóvel em razão desta notificação, mesmo antes do fim do prazo aqui concedido, não paga multa por devolução antecipada (art. 4º da ${LEI}) nem precisa dar o aviso de trinta dias (art. 6º).`,
       ),
       dizer(
         `Se o imóvel não for desocupado ${noFim ? 'até esse dia' : 'nesse prazo'}, o LOCADOR poderá propor ação de despejo (art. 5º da ${LEI}).`,
@@ -44,7 +44,7 @@ function motivoDe({ motivo }: Pedido, { dados, fundamento, prazo }: FatosDaDesoc
     case 'FIM_DO_PRAZO':
       return prazo
         ? `notifica o LOCATÁRIO de que não deseja que a ${locacao}, continue depois do fim do seu prazo, em ${dataPorExtenso(prazo)} (${artigo})`
-        : `notifica o LOCATÁRIO de que se opõe a que a ${locacao}, continue: o seu prazo terminou em ${dataPorExtenso(dados.contrato.dataFim)} (${artigo})`;
+        : `notifica o LOCATÁRIO de que, terminado em ${dataPorExtenso(dados.contrato.dataFim)} o prazo da ${locacao}, se opõe a que ela continue (${artigo})`;
     case 'PRAZO_INDETERMINADO':
       return `notifica o LOCATÁRIO de que denuncia a ${locacao}, que hoje vigora por prazo indeterminado (${artigo})`;
     case 'CINCO_ANOS':
@@ -59,9 +59,9 @@ const PARA_QUE: Record<'USO_PROPRIO' | 'OBRAS' | 'EMPREGO', string> = {
   USO_PROPRIO:
     'para uso próprio, de cônjuge ou de companheiro, ou para uso residencial de ascendente ou descendente que não disponha, assim como seu cônjuge ou companheiro, de imóvel residencial próprio',
   OBRAS:
-    'para demolição e edificação licenciada, ou para obras aprovadas pelo Poder Público que aumentem a área construída em, no mínimo, vinte por cento (cinquenta por cento, se o imóvel for destinado à exploração de hotel ou pensão)',
+    'para demolição e edificação licenciada, ou para obras aprovadas pelo Poder Público que aumentem a área construída em, no mínimo, vinte por cento, ou em cinquenta por cento se o imóvel for destinado à exploração de hotel ou pensão',
   EMPREGO:
-    'em decorrência da extinção do contrato de trabalho, por estar a ocupação do imóvel pelo LOCATÁRIO relacionada com o seu emprego',
+    'em decorrência da extinção do contrato de trabalho, por estar a ocupação do imóvel relacionada com o emprego do LOCATÁRIO',
 };
 
 function prazoDe({ motivo, prazoDias }: Pedido, prazo: string | null): string {
