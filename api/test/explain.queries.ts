@@ -42,6 +42,7 @@ export const CORPO = {
 
 /** Beside it, where a field of the same name is another thing. */
 export const CORPO_DE: Record<string, object> = {
+  'post /contratos/{id}/cartas': { tipo: 'DEBITO', prazoDias: 10 },
   'post /contratos/{id}/acordos': {
     contaIds: [idDe('conta', contrato)],
     parcelas: [{ vencimento: '2030-01-01', valor: 100 }],

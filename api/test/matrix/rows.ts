@@ -2,6 +2,7 @@ import { linhasAcerto } from './acerto.ts';
 import { linhasAcordos } from './acordos.ts';
 import { linhasAuditoria } from './auditoria.ts';
 import { linhasAuth } from './auth.ts';
+import { linhasCartas } from './cartas.ts';
 import { linhasConfiguracoes } from './configuracoes.ts';
 import { linhasContratos } from './contratos.ts';
 import { linhasCoproprietarios } from './coproprietarios.ts';
@@ -35,6 +36,7 @@ export const linhas: Linha[] = [
   ...linhasAuditoria,
   ...linhasAcerto,
   ...linhasAcordos,
+  ...linhasCartas,
   ...linhasReajustes,
   ...linhasPrivacidade,
 ];

@@ -3,6 +3,7 @@ import { acordos } from './agreements.ts';
 import { partes } from './coOwners.ts';
 import { gastos } from './expenses.ts';
 import { guardas } from './guards.ts';
+import { cartas } from './letters.ts';
 import { vidas } from './lives.ts';
 import { travas } from './locks.ts';
 import type { Mutacao } from './mutation.ts';
@@ -23,6 +24,7 @@ export const mutacoes: Mutacao[] = [
     somas,
     acertos,
     acordos,
+    cartas,
     recebidas,
     dias,
     guardas,

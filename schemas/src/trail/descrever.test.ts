@@ -166,6 +166,28 @@ test('what a deleted conta was of is no word about its bank', () => {
   expect(banco.linhas).toEqual([{ campo: 'Emite as cobranças', antes: 'Não', depois: 'Sim' }]);
 });
 
+test('a letter tells of which kind it is, what was asked, and by which way it came', () => {
+  const depois = {
+    tipo: 'DESOCUPACAO',
+    motivo: 'USO_PROPRIO',
+    explicacao: 'Minha filha.',
+    prazoDias: 30,
+    dia: '2026-04-10',
+  };
+  const escrita = dizer(evento({ tipo: 'carta', acao: 'criar', depois: { ...depois, prazoAte: null, sha256: 'a1' } }));
+  expect([escrita.titulo, ...escrita.linhas.map(({ campo, depois: ficou }) => `${campo}: ${ficou}`)]).toEqual([
+    ...['Carta escrita', 'Carta: Pedido de desocupação', 'Motivo: Uso próprio ou da família'],
+    ...['Dia: 10/04/2026', 'Prazo em dias: 30', 'Explicação: Minha filha.'],
+  ]);
+  const entregue = dizer(
+    evento({ tipo: 'carta', acao: 'mudar', antes: { entregueComo: null }, depois: { entregueComo: 'CARTORIO' } }),
+  );
+  expect(entregue).toMatchObject({
+    titulo: 'Anotado sobre a carta',
+    linhas: [{ campo: 'Como foi entregue', depois: 'Por cartório' }],
+  });
+});
+
 test('an agreement on debts tells its day, what went into it and what is to be paid', () => {
   const dividas = [{ contaId: 'c', descricao: 'Aluguel 1/12', vencimento: '2026-01-10', valor: 1500, total: 1694 }];
   const depois = {

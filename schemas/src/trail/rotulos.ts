@@ -1,3 +1,4 @@
+import { NOMES_DAS_CARTAS } from '../cartas.ts';
 import { FINALIDADES } from '../rules/finalidade.ts';
 
 /** How a field of the trail is written for a person. */
@@ -86,6 +87,18 @@ export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
     ...{ em: 'Dia do acordo', dividas: 'Contas que entraram', parcelas: 'Parcelas', valor: ['A pagar', 'DINHEIRO'] },
     ...{ dispensado: ['Encargos dispensados', 'DINHEIRO'], desconto: ['Desconto', 'DINHEIRO'] },
   },
+  carta: {
+    ...{ tipo: 'Carta', dia: 'Dia', prazoDias: 'Prazo em dias', prazoAte: 'Prazo até', fato: 'O que houve' },
+    ...{
+      motivo: 'Motivo',
+      explicacao: 'Explicação',
+      preco: ['Preço', 'DINHEIRO'],
+      pagamento: 'Pagamento',
+      onus: 'Ônus',
+    },
+    ...{ exame: 'Onde ver os documentos', ano: 'Ano', entregueEm: 'Entregue em', entregueComo: 'Como foi entregue' },
+    ...{ desfecho: 'O que aconteceu', desfechoEm: 'Anotado em' },
+  },
   recebimento: { situacao: 'Situação' },
   // A conta has a `principal` too, which is money.
   banco: { situacao: 'Situação', principal: 'Emite as cobranças' },
@@ -133,5 +146,10 @@ export const PALAVRAS: Record<string, string> = {
     ligado: 'Ligada',
     desligado: 'Desligada',
   },
+  ...NOMES_DAS_CARTAS,
+  ...{ FIM_DO_PRAZO: 'Fim do prazo', PRAZO_INDETERMINADO: 'Prazo indeterminado', CINCO_ANOS: 'Mais de cinco anos' },
+  ...{ USO_PROPRIO: 'Uso próprio ou da família', OBRAS: 'Obras', EMPREGO: 'Fim do contrato de trabalho' },
+  ...{ EM_MAOS: 'Em mãos', CORREIO: 'Pelo correio', CARTORIO: 'Por cartório', EMAIL: 'Por e-mail' },
+  ...{ ATENDIDA: 'Atendida', NAO_ATENDIDA: 'Não atendida', RETIRADA: 'Retirada' },
   ...{ SUPER_ADMIN: 'Super administrador', ADMIN: 'Administrador', CPF: 'CPF', CNPJ: 'CNPJ' },
 };

@@ -175,7 +175,7 @@ async function historicoDe(trx: Db, userId: string, registros: string[]) {
       "registroTipo" || ':' || "registroId" as registro, valores -> 'antes' as antes, valores -> 'depois' as depois,
       case when quem = 'inquilino' then origem end as origem
     from auditoria where "userId" = ${userId} and "registroId" = any(${registros}::text[])
-      and "registroTipo" in ('locatario', 'contrato', 'pedido', 'link', 'conta', 'recibo', 'acerto', 'acordo', 'recebimento')
+      and "registroTipo" in ('locatario', 'contrato', 'pedido', 'link', 'conta', 'recibo', 'acerto', 'acordo', 'carta', 'recebimento')
     order by em, id`.execute(trx);
   return rows;
 }

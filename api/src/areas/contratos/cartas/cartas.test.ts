@@ -124,7 +124,7 @@ test('history and trail tell of a letter in the contract', async () => {
       registro: { tipo: 'carta', id: carta.id },
       depois: { entregueComo: 'CARTORIO', prazoAte: '2026-05-10' },
     },
-    { acao: 'criar', depois: { tipo: 'PREFERENCIA', pedido: { preco: 350000 }, sha256: carta.sha256 } },
+    { acao: 'criar', depois: { tipo: 'PREFERENCIA', preco: 350000, sha256: carta.sha256 } },
   ]);
   // Of a text that is frozen the trail keeps the hash.
   expect(JSON.stringify(eventos)).not.toContain('destinatarios');

@@ -55,7 +55,11 @@ export async function criarCarta(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await auditar(trx, autor, agora, { acao: 'criar', registro: { tipo: 'carta', id }, depois: { ...carta, pedido } });
+    await auditar(trx, autor, agora, {
+      acao: 'criar',
+      registro: { tipo: 'carta', id },
+      depois: { ...pedido, ...carta },
+    });
     return paraLer(gravada);
   });
 }

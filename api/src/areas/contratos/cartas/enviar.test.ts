@@ -43,7 +43,7 @@ test('a letter goes by e-mail with its paper, which is no delivery yet, and stay
 test('a tenant’s data have the letters; made anonymous, neither they nor the trail tell what they said', async () => {
   const ana = await novoLocador(teste);
   const locatarioId = await novoLocatario(ana, { nome: 'Bruno Lima' });
-  const { contratoId, imovelId: _ } = await novoContrato(ana, {
+  const { contratoId } = await novoContrato(ana, {
     locatarioId,
     dataInicio: '2018-01-01',
     dataFim: '2018-12-31',
@@ -54,7 +54,7 @@ test('a tenant’s data have the letters; made anonymous, neither they nor the t
   await apagar(outra.id);
   const { body } = await ana.pedir(privacidade.dadosDoLocatario, { params: { id: locatarioId } });
   expect(body.cartas).toMatchObject([{ tipo: 'PREFERENCIA' }]);
-  expect(JSON.stringify(body.historico)).toContain('barulho');
+  expect(JSON.stringify(body.historico)).toContain('À vista.');
   const { pool } = teste.deps;
   await pool.query(`update contratos set ativo = false, "encerradoEm" = '2019-01-01' where id = $1`, [contratoId]);
   expect((await ana.pedir(privacidade.anonimizarLocatario, { params: { id: locatarioId } })).status).toBe(200);

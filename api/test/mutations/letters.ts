@@ -1,0 +1,83 @@
+import type { Mutacao } from './mutation.ts';
+
+const area = 'api/src/areas/contratos/cartas';
+const [escritas, cabem, enviadas] = ['cartas', 'cabimento', 'enviar'].map((nome) => `${area}/${nome}.test.ts`) as [
+  ...[string, string, string],
+];
+const painel = 'api/src/areas/painel/decidir/cartas';
+
+/** Letters to a tenant. */
+export const cartas: Mutacao[] = [
+  {
+    nome: 'letters: the term runs from the day of the paper',
+    arquivo: `${area}/mudar.ts`,
+    troca: ['somarDias(entregueEm, prazoDias)', 'somarDias(carta.dia, prazoDias)'],
+    teste: [escritas, 'the term runs from the day'],
+  },
+  {
+    nome: 'letters: one that went is deleted',
+    arquivo: `${area}/remover.ts`,
+    troca: ['if (carta.enviadaEm || carta.entregueEm)', 'if (carta.enviadaEm)'],
+    teste: [escritas, 'one that nobody got'],
+  },
+  {
+    nome: 'letters: the same request writes another one',
+    arquivo: `${area}/criar.ts`,
+    troca: ['const id = repetida ?? randomUUID();', 'const id = randomUUID();'],
+    teste: [escritas, 'the same request makes one letter'],
+  },
+  {
+    nome: 'letters: a reason that the law does not leave',
+    arquivo: `${area}/fatos.ts`,
+    troca: ['if (!julgado?.fundamento)', 'if (!julgado)'],
+    teste: [cabem, 'at the end of its term'],
+  },
+  {
+    nome: 'letters: the end of the term moves with the delivery',
+    arquivo: `${area}/fatos.ts`,
+    troca: ['prazo: prazoDaCarta(pedido, fimDoPrazo), contas', 'prazo, contas'],
+    teste: [cabem, 'at the end of its term'],
+  },
+  {
+    nome: 'letters: a renewal counts from the first day of the lease',
+    arquivo: `${area}/cabimento.ts`,
+    troca: ['...prazoEm(dataFim), finalidade', '...prazoEm(dataFim), prazoDesde: dataInicio, finalidade'],
+    teste: [cabem, 'a renewal counts'],
+  },
+  {
+    nome: 'letters: acquitted although an agreement is open',
+    arquivo: `${area}/fatos.ts`,
+    troca: ['(k."acordoId" is not null and', '(false and'],
+    teste: [cabem, 'went into an agreement'],
+  },
+  {
+    nome: 'letters: what a deposit brought is a payment of the year',
+    arquivo: `${area}/cabimento.ts`,
+    troca: [`k.tipo <> 'CAUCAO'`, 'true'],
+    teste: [cabem, 'without the deposit'],
+  },
+  {
+    nome: 'letters: an e-mail counts as delivered',
+    arquivo: `${area}/enviar.ts`,
+    troca: ['.set({ enviadaEm: deps.agora().toISOString() })', ".set({ entregueEm: '2026-04-10' })"],
+    teste: [enviadas, 'which is no delivery yet'],
+  },
+  {
+    nome: 'letters: who was written to stays known',
+    arquivo: 'api/src/areas/privacidade/apagarNaAuditoria.ts',
+    troca: [`e.valores -> 'depois' ->> 'contratoId' = any`, `e.valores -> 'depois' ->> 'contrato' = any`],
+    teste: [enviadas, 'made anonymous'],
+  },
+  {
+    nome: 'letters: a debt that was paid is told of still',
+    arquivo: `${painel}.ts`,
+    troca: [`d.status in ('PENDENTE', 'ATRASADO')`, 'true'],
+    teste: [`${painel}.test.ts`, 'of a debt nothing is told'],
+  },
+  {
+    nome: 'letters: the rest of a rest is no debt of the letter',
+    arquivo: `${painel}.ts`,
+    troca: ['k.contas ? coalesce(d."inteiraId", d.id)::text', 'k.contas ? d.id::text'],
+    teste: [`${painel}.test.ts`, 'of a debt nothing is told'],
+  },
+];
