@@ -6,6 +6,7 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import { contarMeses, data, somarDias, vencimentos } from '@imob/schemas/rules/dates';
 import { acordar, diaDaParcela } from './acordos.ts';
+import { type CartaDaHistoria, entregar, notificarDebito } from './cartas.ts';
 import type { Cliente } from './cliente.ts';
 import { vistoriarEntradaPorComodos, vistoriarSaidaPorComodos } from './comodos.ts';
 import { qualificacao } from './contas.ts';
@@ -29,6 +30,7 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     termos,
     prorrogado,
     acordo,
+    carta,
   } = plano;
   let contratoId = '';
   const contas = () => locador.pedir<financeiro.Conta[]>(financeiro.listar, { query: { contratoId } });
@@ -77,6 +79,15 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
   const prorrogacao = evento(prorrogado ?? hoje, 4, async () => {
     await locador.pedir(continuacao.prorrogar, { params: { id: contratoId } });
   });
+  const escrita = ({ dia, prazoDias, entregueEm }: CartaDaHistoria) => {
+    let cartaId = '';
+    return [
+      evento(dia, 4, async () => {
+        cartaId = await notificarDebito(locador, contratoId, prazoDias);
+      }),
+      evento(entregueEm, 4, () => entregar(locador, { id: contratoId, cartaId }, entregueEm)),
+    ];
+  };
   const doAcordo = acordo
     ? [
         evento(acordo.dia, 4, () => acordar(locador, contratoId, acordo)),
@@ -93,6 +104,7 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     ...(saida ? [encerramento] : []),
     ...(prorrogado ? [prorrogacao] : []),
     ...doAcordo,
+    ...(carta ? escrita(carta) : []),
   ];
   return todos.filter(({ dia }) => dia < hoje);
 }

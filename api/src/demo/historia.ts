@@ -2,6 +2,7 @@ import { diaNoMes, somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
 import type { MudancaTermos } from '@imob/schemas/termos';
 import type { AcordoDaHistoria } from './acordos.ts';
+import type { CartaDaHistoria } from './cartas.ts';
 import { cpfDe } from './cpf.ts';
 import { imoveis, type NomeImovel } from './imoveis.ts';
 import type { NomeLocatario } from './locatarios.ts';
@@ -38,6 +39,8 @@ export type Plano = {
   saida?: string;
   /** The exit is settled: damages, deposit and debt on one paper. */
   acerto?: AcertoDaSaida;
+  /** The landlord writes to the tenant about what is late. */
+  carta?: CartaDaHistoria;
   /** The tenant agrees to pay what is late in installments. */
   acordo?: AcordoDaHistoria;
 };
@@ -86,7 +89,8 @@ export function historia(hoje: string): Plano[] {
       12,
       5,
       { forma: 'Boleto', atrasos: [2, 5, 9, 12], devendo: 2, comEncargos: true },
-      { valorCaucao: 4900 },
+      // By now its term has ended.
+      { valorCaucao: 4900, carta: { dia: somarDias(hoje, -14), prazoDias: 10, entregueEm: somarDias(hoje, -12) } },
     ),
     // Ends within thirty days.
     contrato(

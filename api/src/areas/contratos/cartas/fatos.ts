@@ -37,7 +37,11 @@ export async function reunirFatos(
     const { dividas } = await lerDividas(db, contrato.userId, contrato.id, agora, fuso);
     if (dividas.length === 0) throw new HttpError(409, SEM_DIVIDA);
     const ids = dividas.map(({ contaId }) => contaId);
-    return { fatos: { tipo: 'DEBITO', dividas }, prazo, contas: await inteirasDe(db, contrato.userId, ids) };
+    return {
+      fatos: { tipo: 'DEBITO', dividas, encerrado: (await porqueTerminou(db, contrato)) !== null },
+      prazo,
+      contas: await inteirasDe(db, contrato.userId, ids),
+    };
   }
   if (pedido.tipo === 'PAGAMENTOS') {
     const fatos = await lerPagamentos(db, contrato, pedido.ano, em, fuso);
