@@ -40,17 +40,18 @@ const MOTIVOS_DO_ARTIGO_47 = new Set<Pedido['motivo']>(['USO_PROPRIO', 'OBRAS', 
 function motivoDe({ motivo }: Pedido, { dados, fundamento, prazo }: FatosDaDesocupacao): string {
   const artigo = daLei(fundamento);
   const locacao = daLocacao(dados);
+  const denuncia = `notifica o LOCATÁRIO de que denuncia a ${locacao}, que hoje vigora por prazo indeterminado`;
   switch (motivo) {
     case 'FIM_DO_PRAZO':
       return prazo
         ? `notifica o LOCATÁRIO de que não deseja que a ${locacao}, continue depois do fim do seu prazo, em ${dataPorExtenso(prazo)} (${artigo})`
         : `notifica o LOCATÁRIO de que, terminado em ${dataPorExtenso(dados.contrato.dataFim)} o prazo da ${locacao}, se opõe a que ela continue (${artigo})`;
     case 'PRAZO_INDETERMINADO':
-      return `notifica o LOCATÁRIO de que denuncia a ${locacao}, que hoje vigora por prazo indeterminado (${artigo})`;
+      return `${denuncia} (${artigo})`;
     case 'CINCO_ANOS':
-      return `notifica o LOCATÁRIO de que denuncia a ${locacao}, e pede o imóvel de volta, porque a locação, que hoje vigora por prazo indeterminado, passou de cinco anos sem interrupção (${artigo})`;
+      return `${denuncia}, e pede o imóvel de volta porque ela passou de cinco anos sem interrupção (${artigo})`;
     default:
-      return `notifica o LOCATÁRIO de que denuncia a ${locacao}, que hoje vigora por prazo indeterminado, e pede o imóvel de volta ${PARA_QUE[motivo]} (${artigo})`;
+      return `${denuncia}, e pede o imóvel de volta ${PARA_QUE[motivo]} (${artigo})`;
   }
 }
 
