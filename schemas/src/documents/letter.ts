@@ -15,7 +15,7 @@ export const TextoDaCarta = z.object({
   localEData: z.string(),
   /** The landlord, and beside him who else owns the property. */
   assinaturas: z.array(Pessoa),
-  /** Below it the tenant signs that a copy came, and on which day. */
+  /** Below it each of `destinatarios` signs that a copy came, and on which day. */
   recebimento: z.boolean(),
 });
 export type TextoDaCarta = z.infer<typeof TextoDaCarta>;

@@ -36,6 +36,8 @@ describe('a notice to leave', () => {
     expect(conteudo).toContain(
       'restituído à PARTE LOCADORA em 30 (trinta) dias, contados do recebimento desta notificação. Esse tempo é concedido apenas para a desocupação e não prorroga a locação.',
     );
+    expect(conteudo).toContain('Quem desocupa o imóvel em razão desta notificação');
+    expect(conteudo).toContain('Se o imóvel não for desocupado nesse prazo,');
   });
 
   test.each([
