@@ -4,6 +4,7 @@ import {
   data,
   dataLida,
   dinheiro,
+  filtro,
   id,
   instante,
   mensagemSimples,
@@ -13,6 +14,7 @@ import {
   textoOuNull,
 } from './base/fields.ts';
 import { TextoDaCarta } from './documents/letter.ts';
+import { ano } from './paginas/pagina.ts';
 import { DIAS_PARA_DESOCUPAR, MOTIVOS } from './rules/desocupacao.ts';
 
 export const TIPOS_DE_CARTA = ['DEBITO', 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA', 'PAGAMENTOS'] as const;
@@ -121,6 +123,26 @@ export const criar = endpoint('POST', '/contratos/:id/cartas', {
   body: NovaCarta,
   response: { 201: Carta },
   erros: [409],
+});
+
+/** A contract that brought rent in a year, and the newest declaration of it. `temEmail`: its tenant has an address. */
+const Declaracao = z.object({
+  contratoId: z.string(),
+  locatarioId: z.string(),
+  locatarioNome: z.string(),
+  imovelId: z.string(),
+  imovelNome: z.string(),
+  recebido: z.number(),
+  temEmail: z.boolean(),
+  carta: z.object({ id: z.string(), dia: dataLida, enviadaEm: instante.nullable() }).nullable(),
+});
+export type Declaracao = z.infer<typeof Declaracao>;
+
+export const declaracoes = endpoint('GET', '/cartas/pagamentos', {
+  resumo: 'Os contratos que pagaram num ano, e a declaração de pagamentos de cada um, onde já foi escrita',
+  pesado: true,
+  querystring: z.object({ ano: filtro(ano) }),
+  response: { 200: z.object({ ano: z.number(), declaracoes: z.array(Declaracao) }) },
 });
 
 const porCarta = z.object({ id, cartaId: id });

@@ -14,6 +14,7 @@ const escrita = async (dono: Locador, id?: string) => {
 /** Letters to a tenant. */
 export const linhasCartas: Linha[] = [
   { endpoint: cartas.opcoes, tipo: 'registro', permitido: 200, pedido: contrato },
+  { endpoint: cartas.declaracoes, tipo: 'proprio', permitido: 200 },
   { endpoint: cartas.listar, tipo: 'registro', permitido: 200, pedido: contrato },
   {
     endpoint: cartas.criar,

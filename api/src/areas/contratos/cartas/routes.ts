@@ -1,10 +1,12 @@
 import * as cartas from '@imob/schemas/cartas';
+import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../http/app.ts';
 import { recordIdOf } from '../../../http/repeated.ts';
 import { comoPdf } from '../../../pdf/send.ts';
 import { lerOpcoes } from './cabimento.ts';
 import { criarCarta } from './criar.ts';
+import { lerDeclaracoes } from './declaracoes.ts';
 import { enviarCarta } from './enviar.ts';
 import { fazerPdfDaCarta } from './fazerPdf.ts';
 import { lerCarta, listarCartas } from './ler.ts';
@@ -22,6 +24,12 @@ export function rotasCartas(app: App, deps: Deps) {
   });
 
   app.route({ ...cartas.listar, handler: ({ usuario, params }) => listarCartas(db, usuario.uid, params.id) });
+
+  app.route({
+    ...cartas.declaracoes,
+    handler: ({ usuario, query }) =>
+      lerDeclaracoes(db, usuario.uid, query.ano ?? Number(hoje(agora(), fuso).slice(0, 4)), fuso),
+  });
 
   app.route({
     ...cartas.criar,

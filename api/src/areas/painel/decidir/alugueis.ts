@@ -4,10 +4,11 @@ import { somarDias } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { comPartes } from '../../contratos/comPartes.ts';
 import { emCurso } from '../../contratos/emCurso.ts';
 import { itensDaCompetencia } from '../../financeiro/recorrentes/aplicar.ts';
 import { feitosCancelados } from '../../financeiro/recorrentes/reabrir.ts';
-import { comPartes, type Tipo } from './contratos.ts';
+import type { Tipo } from './contratos.ts';
 
 /** A month is made thirty days before it is due: one that lacks a day later was tried, and failed. */
 const DIAS_DEPOIS_DE_TENTAR = 29;

@@ -6,9 +6,10 @@ import { DIAS_ANTES_DE_VENCER } from '../../bancos/aVencer.ts';
 import { contaParada, semEmissor } from '../../boletos/leitura.ts';
 import { montarBoleto } from '../../boletos/pedido.ts';
 import { querBoleto } from '../../boletos/quem.ts';
+import { comPartes } from '../../contratos/comPartes.ts';
 import { naoExemplo } from '../../exemplos/exemplo.ts';
 import type { ContaRow } from '../../financeiro/encargos.ts';
-import { comPartes, type Tipo } from './contratos.ts';
+import type { Tipo } from './contratos.ts';
 
 type Dita = { contratoId: string; contaId: string; descricao: string; falta: 'EMITIR' | 'CANCELAR'; motivo: string };
 

@@ -2,8 +2,9 @@ import { DECISOES_POR_TIPO } from '@imob/schemas/paginas/opcoes';
 import type { Decisao } from '@imob/schemas/painel';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
+import { comPartes } from '../../contratos/comPartes.ts';
 import { emCurso } from '../../contratos/emCurso.ts';
-import { comPartes, type Tipo } from './contratos.ts';
+import type { Tipo } from './contratos.ts';
 
 type Dita = Omit<
   Extract<Decisao, { tipo: 'CARTA' }>,
