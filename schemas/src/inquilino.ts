@@ -128,6 +128,8 @@ export const PaginaDoInquilino = z.object({
       pagoEm: dataLida,
     }),
   ),
+  /** What he paid in a year, as the landlord declared it last; the newest year first. */
+  declaracoes: z.array(z.object({ id: z.string(), ano: z.number(), dia: dataLida })),
   /** Says what he was reminded of, latest first. */
   avisos: z.array(z.object({ assunto: z.string(), enviadoEm: instante })),
   pedidos: z.array(Pedido.pick({ tipo: true, texto: true, situacao: true, resposta: true, criadoEm: true })),
@@ -146,6 +148,13 @@ export const recibo = endpoint('GET', '/p/:token/recibos/:reciboId', {
   resumo: 'Recibo em PDF, para quem sabe o final do CPF do inquilino',
   ...comCpf,
   params: porToken.extend({ reciboId: id }),
+  arquivo: 'application/pdf',
+});
+
+export const declaracao = endpoint('GET', '/p/:token/declaracoes/:cartaId', {
+  resumo: 'Declaração de pagamentos de um ano em PDF, para quem sabe o final do CPF do inquilino',
+  ...comCpf,
+  params: porToken.extend({ cartaId: id }),
   arquivo: 'application/pdf',
 });
 

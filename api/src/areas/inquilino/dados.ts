@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { comNome } from '../auth/usuario.ts';
 import { boletosDeVarias } from '../boletos/leitura.ts';
 import { acharUltimo, paraLer } from '../contratos/acerto/ler.ts';
+import { declaracoesDe } from '../contratos/cartas/declaracoes.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { type ContaRow, calcular, condicoesDasContas, condicoesDe } from '../financeiro/encargos.ts';
 import { comStatusDoDia } from '../financeiro/leitura.ts';
@@ -60,7 +61,7 @@ export async function lerPagina(
 ): Promise<PaginaDoInquilino> {
   const { userId, contratoId } = quem;
   const dia = hoje(agora, fuso);
-  const [abertas, acerto, recibos, pedidos, avisos] = await Promise.all([
+  const [abertas, acerto, recibos, pedidos, avisos, declaracoes] = await Promise.all([
     lerAbertas(db, quem, dia),
     lerAcertado(db, quem),
     db
@@ -92,6 +93,7 @@ export async function lerPagina(
       .orderBy('id')
       .limit(MAIS_AVISOS)
       .execute(),
+    declaracoesDe(db, quem),
   ]);
   const contas = await mostrarContas(db, userId, abertas, dia);
   const outrasVencidas = await somarOutras(db, quem, abertas, dia);
@@ -111,6 +113,7 @@ export async function lerPagina(
       ...recibo,
       pagoEm: hoje(new Date(dataPagamento), fuso),
     })),
+    declaracoes,
     avisos,
     pedidos,
   };

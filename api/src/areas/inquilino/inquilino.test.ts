@@ -9,8 +9,16 @@ import { dinheiro } from '@imob/schemas/rules/numbers';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { contasDe, novaConta, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
+import {
+  contasDe,
+  novaConta,
+  novaSessao,
+  novoContrato,
+  novoLocador,
+  novoLocatario,
+} from '../../../test/support/factories.ts';
 import { formulario } from '../../../test/support/form.ts';
+import { cartasDe } from '../../../test/support/letters.ts';
 import { textoDoPdf } from '../../../test/support/pdf.ts';
 
 let teste: TestApp;
@@ -185,6 +193,35 @@ test('documents want the last digits of the CPF, five tries at most', async () =
     ['inquilino', expect.stringContaining('Contrato')],
     ['inquilino', expect.stringMatching(/^Recibo nº \d+/)],
   ]);
+});
+
+test('the newest declaration of each year is there for who knows the digits, and no other letter', async () => {
+  const { ana, contratoId, token } = await cenario();
+  const [{ id }] = await contasDe(ana, contratoId);
+  await ana.pedir(financeiro.pagar, { params: { id } });
+  const { escrever } = cartasDe(ana, contratoId);
+  const ler = async () => (await teste.app.inject(`/p/${token}/dados`)).json().declaracoes;
+  expect(await ler()).toEqual([]);
+  await escrever({ tipo: 'PAGAMENTOS', ano: 2026 });
+  teste.agora('2026-03-16T15:00:00Z');
+  await novaSessao(teste, ana);
+  const { body: nova } = await escrever({ tipo: 'PAGAMENTOS', ano: 2026 });
+  const { body: outra } = await escrever({ tipo: 'INFRACAO', fato: 'Barulho.', prazoDias: 15 });
+  expect(await ler()).toEqual([{ id: nova.id, ano: 2026, dia: '2026-03-16' }]);
+  const abrir = (resto: string) => teste.app.inject({ url: `/p/${token}${resto}`, headers: { accept: 'text/html' } });
+  expect((await abrir('')).payload).toContain('Baixar declaração de pagamentos de 2026, feita em 16/03/2026');
+  const baixada = await abrir(`/declaracoes/${nova.id}?cpf=2100`);
+  expect([baixada.statusCode, baixada.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(await textoDoPdf(baixada.rawPayload)).toContain('DECLARAÇÃO DE PAGAMENTOS');
+  expect((await abrir(`/declaracoes/${nova.id}?cpf=0000`)).statusCode).toBe(403);
+  const vizinho = await cenario();
+  const recusadas = [
+    `/p/${token}/declaracoes/${outra.id}`,
+    `/p/${token}/declaracoes/x`,
+    `/p/${vizinho.token}/declaracoes/${nova.id}`,
+  ];
+  for (const url of recusadas) expect((await teste.app.inject(`${url}?cpf=2100`)).statusCode, url).toBe(404);
+  teste.agora('2026-03-15T15:00:00Z');
 });
 
 test('of a company the end of its CNPJ is asked for, which may have letters', async () => {

@@ -121,7 +121,7 @@ const partes = (conta: Conta) =>
     .map(([nome, quanto]) => `<div><dt>${nome}</dt><dd>${dinheiro(quanto)}</dd></div>`)
     .join('');
 
-function recibos({ recibos: lista }: PaginaDoInquilino, token: string, documento: Documento): string {
+function recibos({ recibos: lista, declaracoes }: PaginaDoInquilino, token: string, documento: Documento): string {
   const opcoes = lista.map(
     ({
       id,
@@ -142,8 +142,15 @@ function recibos({ recibos: lista }: PaginaDoInquilino, token: string, documento
       : '';
   return `<section aria-labelledby="recibos"><h2 id="recibos">Recibos e contrato</h2>${
     opcoes.length > 0 ? `<ul>${vistos.join('')}</ul>${anteriores}` : '<p>Nenhum recibo ainda.</p>'
-  }<form action="/p/${token}/contrato" method="get"><details><summary>Baixar contrato</summary>${campoDoDocumento('contrato-cpf', documento)}<button>Baixar PDF</button></details></form></section>`;
+  }${declaracoes.map((uma) => formularioDaDeclaracao(uma, token, documento)).join('')}<form action="/p/${token}/contrato" method="get"><details><summary>Baixar contrato</summary>${campoDoDocumento('contrato-cpf', documento)}<button>Baixar PDF</button></details></form></section>`;
 }
+
+const formularioDaDeclaracao = (
+  { id, ano, dia }: PaginaDoInquilino['declaracoes'][number],
+  token: string,
+  documento: Documento,
+) =>
+  `<form action="/p/${token}/declaracoes/${id}" method="get"><details><summary>Baixar declaração de pagamentos de ${ano}, feita em ${data(dia)}</summary>${campoDoDocumento(`d-${id}`, documento)}<button>Baixar PDF</button></details></form>`;
 
 function avisos({ avisos: lista }: PaginaDoInquilino, dia: Dia): string {
   if (lista.length === 0) return '';

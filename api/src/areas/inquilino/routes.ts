@@ -2,6 +2,7 @@ import * as inquilino from '@imob/schemas/inquilino';
 import { hoje } from '@imob/schemas/rules/dates';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { HttpError, replyError, translateError, UNKNOWN_ADDRESS } from '../../http/errors.ts';
@@ -9,6 +10,8 @@ import { comoPdf } from '../../pdf/send.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { origemDe } from '../auditoria/autor.ts';
 import { boletosDeVarias } from '../boletos/leitura.ts';
+import { fazerPdfDaCarta } from '../contratos/cartas/fazerPdf.ts';
+import { acharCarta } from '../contratos/cartas/ler.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
 import { fazerPdfDoRecibo } from '../recibos/fazerPdf.ts';
 import { lerAbertas, lerPagina, lerPartes } from './dados.ts';
@@ -108,6 +111,21 @@ export function rotasInquilino(app: App, deps: Deps) {
       if (!recibo) throw new HttpError(404, 'Recibo não encontrado.');
       const { nome, pdf } = await fazerPdfDoRecibo(db, quem.userId, recibo.id, fuso);
       await anotarLeitura(deps, quem, request, `Recibo nº ${numeroDoRecibo(recibo)}`);
+      return comoPdf(reserva(reply), nome).send(pdf);
+    },
+  });
+
+  app.route({
+    ...inquilino.declaracao,
+    errorHandler: emPagina,
+    handler: async (request, reply) => {
+      const { params } = request;
+      const quem = await quemSabeOFinal(request);
+      const carta = isId(params.cartaId) ? await acharCarta(db, quem.userId, params.cartaId) : undefined;
+      if (carta?.tipo !== 'PAGAMENTOS' || carta.contratoId !== quem.contratoId)
+        throw new HttpError(404, 'Declaração não encontrada. Atualize a página, ou fale com o locador.');
+      const { nome, pdf } = await fazerPdfDaCarta(quem.userId, carta);
+      await anotarLeitura(deps, quem, request, nome);
       return comoPdf(reserva(reply), nome).send(pdf);
     },
   });

@@ -42,3 +42,14 @@ async function lerEscritas(db: Db, userId: string, contratos: readonly string[],
     carta && { ...carta, enviadaEm: carta.enviadaEm && new Date(carta.enviadaEm).toISOString() };
   return new Map(rows.map((linha) => [linha.contratoId, { ...linha, carta: emUtc(linha.carta) }]));
 }
+
+const MAIS_ANOS = 5;
+
+/** The newest declaration of each year of a contract, the last years first. */
+export async function declaracoesDe(db: Db, { userId, contratoId }: { userId: string; contratoId: string }) {
+  const { rows } = await sql<{ id: string; ano: number; dia: string }>`
+    select distinct on (ano) (k.pedido ->> 'ano')::int as ano, k.id, k.dia from cartas k
+    where k."userId" = ${userId} and k."contratoId" = ${contratoId} and k.tipo = 'PAGAMENTOS'
+    order by ano desc, k."criadoEm" desc limit ${MAIS_ANOS}`.execute(db);
+  return rows;
+}
