@@ -150,6 +150,7 @@ const KEYED: Record<KeyedEndpoint, true> = {
   'POST /recebimentos/:id/devolver': true,
   'POST /contratos/:id/acerto/:acertoId/devolucao': true,
   'POST /contratos/:id/acordos': true,
+  'POST /contratos/:id/cartas': true,
 };
 
 /** The keys of what was sent without success: it may have been done all the same, where only the answer was lost. */

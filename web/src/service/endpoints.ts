@@ -7,6 +7,7 @@ import type * as auth from '@imob/schemas/auth';
 import type * as bancos from '@imob/schemas/bancos';
 import type * as boletos from '@imob/schemas/boletos';
 import type * as busca from '@imob/schemas/busca';
+import type * as cartas from '@imob/schemas/cartas';
 import type * as chaves from '@imob/schemas/chaves';
 import type * as configuracoes from '@imob/schemas/configuracoes';
 import type * as configuracoesUpload from '@imob/schemas/configuracoesUpload';
@@ -63,6 +64,7 @@ type Areas =
   | typeof bancos
   | typeof boletos
   | typeof busca
+  | typeof cartas
   | typeof chaves
   | typeof configuracoes
   | typeof configuracoesUpload

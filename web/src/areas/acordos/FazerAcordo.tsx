@@ -1,74 +1,26 @@
 import type { Acordo } from '@imob/schemas/acordos';
-import { nomeDoImovel } from '@imob/schemas/rules/addresses';
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NaoCarregou } from '../../components/screen/Parte.tsx';
-import { contagem, dinheiro } from '../../format/format.ts';
-import { consulta } from '../../service/queries.ts';
 import type { ContratoQueDeve } from './contratoQueDeve.ts';
+import { DeQualContrato } from './DeQualContrato.tsx';
 import { Feito } from './Feito.tsx';
 import { FormularioDoAcordo } from './FormularioDoAcordo.tsx';
 
 type Props = { contratos: readonly ContratoQueDeve[]; fechar: () => void };
 
-/** Divides what a contract owes past its day, first chosen where several do; ends with the paper to be signed. */
+/** Divides what a contract owes past its day; ends with the paper to be signed. */
 export function FazerAcordo({ contratos, fechar }: Props) {
-  const [escolhido, setEscolhido] = useState<string>();
   const [feito, setFeito] = useState<{ contrato: ContratoQueDeve; acordo: Acordo }>();
-  const lidas = useQueries({
-    queries: contratos.map(({ id }) => ({
-      ...consulta('GET /contratos/:id/acordos/dividas', { params: { id } }),
-      staleTime: 0,
-    })),
-  });
   if (feito) return <Feito {...feito} fechar={fechar} />;
-  const falha = lidas.find(({ data, isError }) => isError && !data);
-  if (falha) {
-    const deNovo = () => void falha.refetch();
-    return <NaoCarregou erro={falha.error} tentando={falha.isFetching} tentarDeNovo={deNovo} />;
-  }
-  if (lidas.some(({ data }) => !data)) return <Skeleton h={420} radius="md" />;
-  const devem = contratos.flatMap((contrato, i) => {
-    const { dividas = [], total = 0 } = lidas[i]?.data ?? {};
-    return dividas.length > 0 ? [{ contrato, dividas, total }] : [];
-  });
-  const [unico] = devem.length === 1 ? devem : [];
-  // It stays the one whose form is shown, whatever is read meanwhile: the form does not say of which contract it is.
-  if (unico && !escolhido) setEscolhido(unico.contrato.id);
-  const este = devem.find(({ contrato }) => contrato.id === escolhido);
-  if (este) {
-    const { contrato, dividas } = este;
-    const aoFazer = (acordo: Acordo) => setFeito({ contrato, acordo });
-    return <FormularioDoAcordo key={contrato.id} contrato={contrato} dividas={dividas} aoFazer={aoFazer} />;
-  }
-  if (devem.length === 0) {
-    return (
-      <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} title="Nada em atraso">
-        Não há conta em atraso que possa entrar em um acordo: foram pagas, canceladas ou ainda vão vencer.
-      </Alert>
-    );
-  }
   return (
-    <Stack>
-      <Text fz="sm">Cada acordo é de um contrato. De qual deles é a dívida a parcelar?</Text>
-      {devem.map(({ contrato, dividas, total }) => (
-        <Group key={contrato.id} justify="space-between" gap="xs">
-          <Text fz="sm" flex="1 1 180px" style={{ overflowWrap: 'anywhere' }} className="numeros">
-            <strong>{nomeDoImovel(contrato.imovel)}</strong>, {dinheiro(total)} em{' '}
-            {contagem(dividas.length, 'conta', 'contas')}
-          </Text>
-          <Button
-            size="sm"
-            variant="light"
-            aria-label={`Parcelar a dívida de ${nomeDoImovel(contrato.imovel)}`}
-            onClick={() => setEscolhido(contrato.id)}
-          >
-            Parcelar
-          </Button>
-        </Group>
-      ))}
-    </Stack>
+    <DeQualContrato
+      contratos={contratos}
+      pergunta="Cada acordo é de um contrato. De qual deles é a dívida a parcelar?"
+      acao={{ nome: 'Parcelar', de: 'Parcelar a dívida de' }}
+    >
+      {(contrato, dividas) => {
+        const aoFazer = (acordo: Acordo) => setFeito({ contrato, acordo });
+        return <FormularioDoAcordo key={contrato.id} contrato={contrato} dividas={dividas} aoFazer={aoFazer} />;
+      }}
+    </DeQualContrato>
   );
 }

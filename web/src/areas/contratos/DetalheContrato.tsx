@@ -31,6 +31,7 @@ import { consulta } from '../../service/queries.ts';
 import { AcordosDoContrato } from '../acordos/AcordosDoContrato.tsx';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { BoletosDoContrato } from '../boletos/BoletosDoContrato.tsx';
+import { CartasDoContrato } from '../cartas/CartasDoContrato.tsx';
 import { linhasDoContrato } from '../financeiro/linhas.ts';
 import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { LinkDoInquilino } from '../inquilino/LinkDoInquilino.tsx';
@@ -134,6 +135,7 @@ function Detalhe({ contrato, dialogos }: Props) {
               )}
             </Carregado>
             <AcordosDoContrato contrato={contrato} />
+            <CartasDoContrato contrato={contrato} escrever={() => dialogos.escreverCarta([contrato])} />
             {!largo && (
               <Accordion variant="contained" bg="var(--imob-superficie)">
                 <Accordion.Item value="detalhes">

@@ -59,6 +59,7 @@ const um = createRoute({
     preload(
       consulta('GET /contratos/:id/status-encerramento', { params }),
       consulta('GET /contratos/:id/boletos', { params }),
+      consulta('GET /contratos/:id/cartas', { params }),
       ...consultasDosApagados(params.id),
     );
   },
@@ -90,7 +91,7 @@ const saida = createRoute({
   path: '/contratos/$id/saida',
   loader: ({ params }) => {
     lerContrato({ params });
-    preload(consulta('GET /contratos/:id/acertos', { params }));
+    preload(consulta('GET /contratos/:id/acertos', { params }), consulta('GET /contratos/:id/cartas', { params }));
   },
   component: lazyPart(() => import('./closing/saida/Saida.tsx'), 'Saida'),
 });

@@ -33,6 +33,9 @@ export function Divida({ contrato, emAtraso, diasAtraso, contas, dialogos }: Pro
         <Button variant="default" onClick={() => dialogos.parcelar([contrato])}>
           Parcelar a dívida
         </Button>
+        <Button variant="default" onClick={() => dialogos.escreverCarta([contrato], 'DEBITO')}>
+          Notificar débito
+        </Button>
         <Button
           variant="default"
           leftSection={<IconBrandWhatsapp size={18} aria-hidden />}

@@ -1,3 +1,4 @@
+import type { TipoDeCarta } from '@imob/schemas/cartas';
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
@@ -17,6 +18,7 @@ const ReceberDe = lazyPart(() => import('./ReceberDe.tsx'), 'ReceberDe');
 const ReceberVarias = lazyPart(() => import('./ReceberVarias.tsx'), 'ReceberVarias');
 const BoletoDaConta = lazyPart(() => import('../boletos/BoletoDaConta.tsx'), 'BoletoDaConta');
 const FazerAcordo = lazyPart(() => import('../acordos/FazerAcordo.tsx'), 'FazerAcordo');
+const EscreverCarta = lazyPart(() => import('../cartas/EscreverCarta.tsx'), 'EscreverCarta');
 const Receber = lazyPart(() => import('./Receber.tsx'), 'Receber');
 
 type Aberto =
@@ -25,6 +27,7 @@ type Aberto =
   | { qual: 'cobrar'; quem: Devedores }
   | { qual: 'receberDe'; locatarioId: string; contratoId: string | undefined }
   | { qual: 'parcelar'; contratos: readonly ContratoQueDeve[] }
+  | { qual: 'carta'; contratos: readonly ContratoQueDeve[]; tipo: TipoDeCarta | undefined }
   | { qual: 'pagarVarias'; linhas: Linha[]; depois: () => void };
 
 const TITULOS = {
@@ -36,6 +39,7 @@ const TITULOS = {
   pagarVarias: 'Registrar pagamentos',
   receberDe: 'Registrar pagamento',
   parcelar: 'Acordo de dívida',
+  carta: 'Escrever carta',
 };
 
 export type DialogosDaConta = {
@@ -46,6 +50,8 @@ export type DialogosDaConta = {
   receberDe: (locatarioId: string, contratoId?: string) => void;
   /** Agrees on installments for what one of these contracts owes past its day. */
   parcelar: (contratos: readonly ContratoQueDeve[]) => void;
+  /** A letter to the tenant, of this kind where it is known. */
+  escreverCarta: (contratos: readonly ContratoQueDeve[], tipo?: TipoDeCarta) => void;
   editar: (linha: Linha) => void;
   /** Its boleto, or what keeps it from having one. */
   boleto: (linha: Linha) => void;
@@ -70,17 +76,24 @@ export function useDialogosDaConta(): DialogosDaConta {
     pagarVarias: (linhas, depois) => setAberto({ qual: 'pagarVarias', linhas, depois }),
     receberDe: (locatarioId, contratoId) => setAberto({ qual: 'receberDe', locatarioId, contratoId }),
     parcelar: (contratos) => setAberto({ qual: 'parcelar', contratos }),
+    escreverCarta: (contratos, tipo) => setAberto({ qual: 'carta', contratos, tipo }),
     editar: (linha) => setAberto({ qual: 'editar', linha }),
     boleto: (linha) => setAberto({ qual: 'boleto', linha }),
     lancar,
     cobrar: (quem) => setAberto({ qual: 'cobrar', quem }),
     elemento: (
-      <DialogoDeFormulario opened={aberto !== undefined} onClose={fechar} title={aberto && TITULOS[aberto.qual]}>
+      <DialogoDeFormulario
+        opened={aberto !== undefined}
+        onClose={fechar}
+        title={aberto && TITULOS[aberto.qual]}
+        {...(aberto?.qual === 'carta' && { size: 'lg' })}
+      >
         <Parte espera={<Skeleton h={280} radius="md" />}>
           {aberto?.qual === 'pagar' && <Receber linha={aberto.linha} fechar={fechar} />}
           {aberto?.qual === 'pagarVarias' && <ReceberVarias {...aberto} fechar={fechar} />}
           {aberto?.qual === 'receberDe' && <ReceberDe {...aberto} fechar={fechar} />}
           {aberto?.qual === 'parcelar' && <FazerAcordo {...aberto} fechar={fechar} />}
+          {aberto?.qual === 'carta' && <EscreverCarta {...aberto} fechar={fechar} />}
           {aberto?.qual === 'editar' && <EditarConta linha={aberto.linha} fechar={fechar} />}
           {aberto?.qual === 'boleto' && <BoletoDaConta linha={aberto.linha} />}
           {aberto?.qual === 'lancar' && <NovaConta contratoId={aberto.contratoId} fechar={fechar} />}

@@ -144,6 +144,9 @@ function Saldo({ somas, contratos, locatarioId, dialogos }: PropsDoSaldo) {
           <Button variant="default" onClick={() => dialogos.parcelar(contratos)}>
             Parcelar a dívida
           </Button>
+          <Button variant="default" onClick={() => dialogos.escreverCarta(contratos, 'DEBITO')}>
+            Notificar débito
+          </Button>
         </Group>
       )}
     </Paper>

@@ -1,0 +1,104 @@
+import type { TipoDeCarta } from '@imob/schemas/cartas';
+import { DIAS_PARA_DESOCUPAR } from '@imob/schemas/rules/desocupacao';
+import { Select, Stack, Text, Textarea } from '@mantine/core';
+import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
+import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
+import { contagem, dinheiro } from '../../format/format.ts';
+import { CamposDaDesocupacao } from './CamposDaDesocupacao.tsx';
+import type { PropsDosCampos, Valores } from './pedido.ts';
+
+const texto = { autosize: true, minRows: 2, maxRows: 10, maxLength: 2_000 } as const;
+
+/** What a letter of this kind has to be told; all else it says by what the service knows of the lease. */
+export function CamposDaCarta({ tipo, campos, opcoes }: PropsDosCampos & { tipo: TipoDeCarta }) {
+  const { divida, anos } = opcoes;
+  switch (tipo) {
+    case 'DEBITO':
+      return (
+        <Stack>
+          <Text className="numeros">
+            <strong>
+              {contagem(divida.contas, 'conta', 'contas')} em atraso, {dinheiro(divida.total)} até hoje.
+            </strong>{' '}
+            A carta traz cada uma, com o que o contrato cobra pelo atraso.
+          </Text>
+          <Prazo qual="DEBITO" max={60} campos={campos} label="Prazo para pagar" />
+        </Stack>
+      );
+    case 'INFRACAO':
+      return (
+        <Stack>
+          <Textarea
+            {...texto}
+            minRows={4}
+            required
+            label="O que aconteceu"
+            description="Com datas e fatos: o que foi feito, quando, e o que o inquilino deve fazer."
+            placeholder="Nos dias 3 e 8 de março houve festas depois das 22h, com reclamação do condomínio por escrito."
+            {...campos.getInputProps('fato')}
+          />
+          <Prazo qual="INFRACAO" max={60} campos={campos} label="Prazo para corrigir" />
+        </Stack>
+      );
+    case 'DESOCUPACAO':
+      return (
+        <CamposDaDesocupacao campos={campos} opcoes={opcoes}>
+          <Prazo qual="DESOCUPACAO" min={DIAS_PARA_DESOCUPAR} max={365} campos={campos} label="Prazo para desocupar" />
+        </CamposDaDesocupacao>
+      );
+    case 'PREFERENCIA':
+      return (
+        <Stack>
+          <CampoDinheiro label="Preço" required {...campos.getInputProps('preco')} />
+          <Textarea
+            {...texto}
+            required
+            label="Forma de pagamento"
+            placeholder="À vista, na escritura"
+            {...campos.getInputProps('pagamento')}
+          />
+          <Textarea
+            {...texto}
+            required
+            label="Onde e quando ver os documentos do imóvel"
+            placeholder="Comigo, em dias úteis das 9h às 18h, combinando antes por telefone"
+            {...campos.getInputProps('exame')}
+          />
+          <Textarea
+            {...texto}
+            label="Ônus do imóvel"
+            description="Hipoteca, alienação, usufruto, penhora. Vazio: a carta diz que não há."
+            {...campos.getInputProps('onus')}
+          />
+        </Stack>
+      );
+    case 'PAGAMENTOS':
+      return (
+        <Select label="Ano" required allowDeselect={false} data={anos.map(String)} {...campos.getInputProps('ano')} />
+      );
+  }
+}
+
+type PropsDoPrazo = Pick<PropsDosCampos, 'campos'> & {
+  qual: keyof Valores['prazos'];
+  label: string;
+  min?: number;
+  max: number;
+};
+
+/** Each kind has its own usual term, and its own place in the form. */
+const Prazo = ({ qual, campos, label, min = 1, max }: PropsDoPrazo) => (
+  <CampoNumero
+    label={label}
+    description={`De ${min} a ${max} dias, contados de quando a carta for recebida.`}
+    required
+    maw={320}
+    min={min}
+    max={max}
+    unidade="dias"
+    rightSectionWidth={56}
+    {...campos.getInputProps(`prazos.${qual}`)}
+    data-path="prazoDias"
+    error={campos.errors.prazoDias}
+  />
+);

@@ -1,0 +1,45 @@
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { data } from '../../format/format.ts';
+import { MOTIVOS } from './palavras.ts';
+import { ateOFimDoPrazo, type PropsDosCampos, pedeExplicacao } from './pedido.ts';
+
+/** Why the property is asked for: what the law leaves on this day, and what keeps the rest from being given. `children`: the days. */
+export function CamposDaDesocupacao({ campos, opcoes, children }: PropsDosCampos & { children: ReactNode }) {
+  const { motivos, fimDoPrazo } = opcoes;
+  const { motivo } = campos.values;
+  const explicar = pedeExplicacao(motivo);
+  return (
+    <Stack>
+      <Radio.Group label="Por que você pede o imóvel" required {...campos.getInputProps('motivo')}>
+        <Stack gap="sm" mt={6}>
+          {motivos.map(({ motivo: qual, fundamento, impedimento }) => (
+            <Radio
+              key={qual}
+              value={qual}
+              label={MOTIVOS[qual].nome}
+              description={impedimento ?? (fundamento && `Lei 8.245/1991, ${fundamento}`)}
+              disabled={impedimento !== null}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {explicar && (
+        <Textarea
+          label={explicar}
+          required
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={2_000}
+          {...campos.getInputProps('explicacao')}
+        />
+      )}
+      {ateOFimDoPrazo(motivo, fimDoPrazo) ? (
+        <Text fz="sm">O inquilino fica até o fim do contrato: deve desocupar até {data(fimDoPrazo)}.</Text>
+      ) : (
+        children
+      )}
+    </Stack>
+  );
+}

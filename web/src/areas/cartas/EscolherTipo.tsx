@@ -1,0 +1,38 @@
+import { type OpcoesDasCartas, TIPOS_DE_CARTA, type TipoDeCarta } from '@imob/schemas/cartas';
+import { Stack, Text, UnstyledButton } from '@mantine/core';
+import estilo from './EscolherTipo.module.css';
+import { TIPOS } from './palavras.ts';
+
+type Props = { impedimentos: OpcoesDasCartas['impedimentos']; aoEscolher: (tipo: TipoDeCarta) => void };
+
+/** The five kinds, each with what it is for; one that cannot be written now says why. */
+export function EscolherTipo({ impedimentos, aoEscolher }: Props) {
+  const impedida = (tipo: TipoDeCarta) => impedimentos.find((uma) => uma.tipo === tipo)?.motivo;
+  const primeira = TIPOS_DE_CARTA.find((tipo) => !impedida(tipo));
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Qual carta">
+      {TIPOS_DE_CARTA.map((tipo) => (
+        <li key={tipo}>
+          <UnstyledButton
+            className={estilo.tipo}
+            disabled={impedida(tipo) !== undefined}
+            onClick={() => aoEscolher(tipo)}
+            {...(tipo === primeira && { 'data-autofocus': true })}
+          >
+            <Text span display="block" fw={600} {...(impedida(tipo) && { c: 'dimmed' })}>
+              {TIPOS[tipo].nome}
+            </Text>
+            <Text span display="block" fz="sm" c="dimmed">
+              {TIPOS[tipo].paraQue}
+            </Text>
+            {impedida(tipo) && (
+              <Text span display="block" fz="sm" mt={2} c="var(--mantine-color-yellow-text)">
+                {impedida(tipo)}
+              </Text>
+            )}
+          </UnstyledButton>
+        </li>
+      ))}
+    </Stack>
+  );
+}

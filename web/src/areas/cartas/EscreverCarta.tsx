@@ -1,0 +1,57 @@
+import type { Carta, TipoDeCarta } from '@imob/schemas/cartas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { consulta } from '../../service/queries.ts';
+import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
+import { DeQualContrato } from '../acordos/DeQualContrato.tsx';
+import { Feita } from './Feita.tsx';
+import { FormularioDaCarta } from './FormularioDaCarta.tsx';
+
+type Props = {
+  /** Of several, as of a tenant with more than one lease, the debt is of one. */
+  contratos: readonly ContratoQueDeve[];
+  tipo: TipoDeCarta | undefined;
+  fechar: () => void;
+};
+
+/** Writes a letter to the tenant; ends with the letter, to be read, signed and handed over. */
+export function EscreverCarta({ contratos, tipo, fechar }: Props) {
+  const [feita, setFeita] = useState<{ contrato: ContratoQueDeve; carta: Carta }>();
+  if (feita) return <Feita {...feita} fechar={fechar} />;
+  const doContrato = (contrato: ContratoQueDeve) => (
+    <DoContrato
+      key={contrato.id}
+      contrato={contrato}
+      tipo={tipo}
+      aoEscrever={(carta) => setFeita({ contrato, carta })}
+    />
+  );
+  const [contrato] = contratos.length === 1 ? contratos : [];
+  if (contrato) return doContrato(contrato);
+  return (
+    <DeQualContrato
+      contratos={contratos}
+      pergunta="Cada carta é de um contrato. De qual deles é a dívida a notificar?"
+      acao={{ nome: 'Notificar', de: 'Notificar o débito de' }}
+    >
+      {(qual) => doContrato(qual)}
+    </DeQualContrato>
+  );
+}
+
+type PropsDoContrato = Pick<Props, 'tipo'> & { contrato: ContratoQueDeve; aoEscrever: (carta: Carta) => void };
+
+function DoContrato({ contrato, ...resto }: PropsDoContrato) {
+  // Not what was read before: with what is overdue and what the law leaves now the form begins.
+  const opcoes = useQuery({
+    ...consulta('GET /contratos/:id/cartas/opcoes', { params: { id: contrato.id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Carregado consulta={opcoes}>
+      {(lidas) => <FormularioDaCarta contrato={contrato} opcoes={lidas} {...resto} />}
+    </Carregado>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Carta } from '@imob/schemas/cartas';
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
+import { Papel } from './Papel.tsx';
+import { oQueFazer } from './palavras.ts';
+
+type Props = { contrato: ContratoQueDeve; carta: Carta; fechar: () => void };
+
+/** The letter is written; what is left is to sign it and hand it over. */
+export const Feita = ({ contrato, carta, fechar }: Props) => (
+  <Stack>
+    <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} title="Carta escrita">
+      {oQueFazer(carta)}
+    </Alert>
+    <Papel contrato={contrato} carta={carta}>
+      <Button variant="default" onClick={fechar}>
+        Fechar
+      </Button>
+    </Papel>
+  </Stack>
+);

@@ -1,0 +1,106 @@
+import type { Carta, ComoFoiEntregue, Desfecho, TipoDeCarta } from '@imob/schemas/cartas';
+import type { Motivo } from '@imob/schemas/rules/desocupacao';
+import type { CorDoSelo } from '../../components/screen/Selo.tsx';
+import { data, dataDoInstante } from '../../format/format.ts';
+import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
+
+/** What each kind is called, what it is for and when, in the order in which they are offered. */
+export const TIPOS: Record<TipoDeCarta, { nome: string; paraQue: string }> = {
+  DEBITO: {
+    nome: 'Notificação de débito',
+    paraQue: 'Cobra por escrito o que está atrasado, com um prazo para pagar, antes de uma ação.',
+  },
+  INFRACAO: {
+    nome: 'Notificação de infração',
+    paraQue:
+      'Aponta o que o inquilino faz contra o contrato ou a lei (barulho, obra sem licença, outra pessoa no imóvel) e dá um prazo para corrigir.',
+  },
+  DESOCUPACAO: {
+    nome: 'Pedido de desocupação',
+    paraQue: 'Pede o imóvel de volta, pelos motivos e com o prazo que a lei permite.',
+  },
+  PREFERENCIA: {
+    nome: 'Oferta de venda (preferência)',
+    paraQue: 'Antes de vender o imóvel a outra pessoa: o inquilino tem 30 dias para comprar nas mesmas condições.',
+  },
+  PAGAMENTOS: {
+    nome: 'Pagamentos do ano',
+    paraQue: 'Declara o que o inquilino pagou em cada mês de um ano, para o imposto de renda ou como prova.',
+  },
+};
+
+export const tituloDaCarta = ({ tipo, pedido }: Pick<Carta, 'tipo' | 'pedido'>): string =>
+  pedido.tipo === 'PAGAMENTOS' ? `Pagamentos de ${pedido.ano}` : TIPOS[tipo].nome;
+
+/** Why the landlord asks for the property back, and what the law wants to be told of it. */
+export const MOTIVOS: Record<Motivo, { nome: string; explicar?: string }> = {
+  FIM_DO_PRAZO: { nome: 'O prazo do contrato vai terminar, e não será renovado' },
+  PRAZO_INDETERMINADO: { nome: 'O prazo já terminou: quero o imóvel, sem dar motivo' },
+  CINCO_ANOS: { nome: 'A locação passou de cinco anos seguidos' },
+  USO_PROPRIO: {
+    nome: 'Para mim ou meu cônjuge, ou para pais ou filhos morarem',
+    explicar: 'Para quem é o imóvel, e para quê',
+  },
+  OBRAS: { nome: 'Para demolir, ou para uma obra aprovada que o aumenta', explicar: 'Que obra será feita' },
+  EMPREGO: {
+    nome: 'Acabou o emprego por causa do qual o inquilino mora no imóvel',
+    explicar: 'Que emprego era, e quando acabou',
+  },
+};
+
+/** In the words of the list; how it is asked for stands in `AnotarEntrega`. */
+const ENTREGUE: Record<ComoFoiEntregue, string> = {
+  EM_MAOS: 'Entregue em mãos',
+  CORREIO: 'Entregue pelo correio com AR',
+  CARTORIO: 'Entregue pelo cartório',
+  EMAIL: 'Entregue por e-mail',
+  OUTRO: 'Entregue',
+};
+
+/** What came of a letter, by what it asks for; of payments nothing comes. */
+export const DESFECHOS: Record<TipoDeCarta, Record<Exclude<Desfecho, 'RETIRADA'>, string>> = {
+  DEBITO: { ATENDIDA: 'Paga', NAO_ATENDIDA: 'Não paga' },
+  INFRACAO: { ATENDIDA: 'Corrigida', NAO_ATENDIDA: 'Não corrigida' },
+  DESOCUPACAO: { ATENDIDA: 'Desocupou', NAO_ATENDIDA: 'Não desocupou' },
+  PREFERENCIA: { ATENDIDA: 'Aceitou', NAO_ATENDIDA: 'Não aceitou' },
+  PAGAMENTOS: { ATENDIDA: 'Atendida', NAO_ATENDIDA: 'Não atendida' },
+};
+
+const CORES: Record<Desfecho, CorDoSelo> = { ATENDIDA: 'green', NAO_ATENDIDA: 'red', RETIRADA: 'gray' };
+
+export const desfechoDe = ({ tipo, desfecho }: Pick<Carta, 'tipo' | 'desfecho'>) =>
+  desfecho && { nome: desfecho === 'RETIRADA' ? 'Retirada' : DESFECHOS[tipo][desfecho], cor: CORES[desfecho] };
+
+/** How a letter stands on a day: sent, delivered, and until when its term runs; empty where nothing is waited for. */
+export function estadoDaCarta(carta: Carta, deHoje: string): string {
+  const { tipo, enviadaEm, entregueEm, entregueComo, prazoAte, desfecho } = carta;
+  const enviada = enviadaEm ? `Enviada por e-mail em ${dataDoInstante(enviadaEm)}` : '';
+  if (tipo === 'PAGAMENTOS') return enviada;
+  const entrega = entregueEm
+    ? `${ENTREGUE[entregueComo ?? 'OUTRO']} em ${data(entregueEm)}`
+    : enviada
+      ? `${enviada}, entrega ainda não anotada`
+      : 'Ainda não entregue';
+  if (desfecho || !prazoAte) return entrega;
+  return prazoAte < deHoje
+    ? `${entrega}. Prazo encerrado em ${data(prazoAte)}`
+    : `${entrega}; prazo até ${data(prazoAte)}`;
+}
+
+/** What is left to do with a letter that was just written. */
+export function oQueFazer({ tipo, prazoAte }: Pick<Carta, 'tipo' | 'prazoAte'>): string {
+  if (tipo === 'PAGAMENTOS') return 'Assine e entregue ao inquilino, ou envie por e-mail. Esta carta não tem prazo.';
+  const prazo = prazoAte ? `o prazo vai até ${data(prazoAte)}` : 'o prazo conta do recebimento';
+  return `Imprima em duas vias, assine, e peça que o inquilino assine a que fica com você; ou envie por cartório ou correio com AR. Depois anote aqui a entrega: ${prazo}.`;
+}
+
+/** How its paper is asked for, and what it is called. */
+export const papelDe = (
+  { id, locatario }: Pick<ContratoQueDeve, 'id' | 'locatario'>,
+  carta: Pick<Carta, 'id' | 'tipo' | 'pedido'>,
+) =>
+  ({
+    endpoint: 'GET /contratos/:id/cartas/:cartaId/pdf',
+    pedido: { params: { id, cartaId: carta.id } },
+    nome: `${tituloDaCarta(carta)} - ${locatario.nome}.pdf`,
+  }) as const;
