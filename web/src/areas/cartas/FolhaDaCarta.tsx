@@ -17,7 +17,7 @@ export function FolhaDaCarta({ texto }: { texto: TextoDaCarta }) {
           {documento && `, ${documento}`}
         </p>
       ))}
-      <p>{imovel}</p>
+      <p>Imóvel: {imovel}</p>
       {paragrafos.map((paragrafo, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a letter is frozen
         <Fragment key={i}>
@@ -37,7 +37,13 @@ export function FolhaDaCarta({ texto }: { texto: TextoDaCarta }) {
       </div>
       {recebimento && (
         <div className={estilo.assinaturas}>
-          <div className={estilo.assinatura}>Recebi uma via em ____/____/______</div>
+          {destinatarios.map(({ nome, documento }) => (
+            <div key={nome} className={estilo.assinatura}>
+              <strong>{nome}</strong>
+              <span>{documento}</span>
+              <span>Recebi uma via desta carta em ____/____/______</span>
+            </div>
+          ))}
         </div>
       )}
     </Paper>

@@ -24,7 +24,7 @@ export function Papel({ contrato, carta, children }: Props) {
       <FolhaDaCarta texto={carta.texto} />
       <Group justify="flex-end" gap="xs" className="pe-do-dialogo">
         {children}
-        {contrato.locatario.email && (
+        {contrato.locatario.email && carta.desfecho !== 'RETIRADA' && (
           <Button
             variant="default"
             leftSection={<IconMail size={18} stroke={1.6} aria-hidden />}

@@ -70,7 +70,7 @@ export function UmaCarta({ contrato, carta, abrir }: Props) {
             <Menu.Item leftSection={<IconDownload {...icone} />} onClick={() => void baixar(papel)}>
               Baixar PDF
             </Menu.Item>
-            {contrato.locatario.email && (
+            {contrato.locatario.email && anotado !== 'RETIRADA' && (
               <Menu.Item leftSection={<IconMail {...icone} />} onClick={() => enviar.mutate(papel.pedido)}>
                 Enviar por e-mail
               </Menu.Item>

@@ -20,12 +20,13 @@ export const TIPOS: Record<TipoDeCarta, { nome: string; paraQue: string }> = {
     paraQue: 'Pede o imóvel de volta, pelos motivos e com o prazo que a lei permite.',
   },
   PREFERENCIA: {
-    nome: 'Oferta de venda (preferência)',
+    nome: 'Oferta de venda, com preferência',
     paraQue: 'Antes de vender o imóvel a outra pessoa: o inquilino tem 30 dias para comprar nas mesmas condições.',
   },
   PAGAMENTOS: {
-    nome: 'Pagamentos do ano',
-    paraQue: 'Declara o que o inquilino pagou em cada mês de um ano, para o imposto de renda ou como prova.',
+    nome: 'Declaração de pagamentos',
+    paraQue:
+      'Diz o que o inquilino pagou em cada mês de um ano, para o imposto de renda, e dá quitação quando nada ficou devendo.',
   },
 };
 
@@ -39,12 +40,15 @@ export const MOTIVOS: Record<Motivo, { nome: string; explicar?: string }> = {
   CINCO_ANOS: { nome: 'A locação passou de cinco anos seguidos' },
   USO_PROPRIO: {
     nome: 'Para mim ou meu cônjuge, ou para pais ou filhos morarem',
-    explicar: 'Para quem é o imóvel, e para quê',
+    explicar: 'Quem vai usar o imóvel, e o que é seu',
   },
-  OBRAS: { nome: 'Para demolir, ou para uma obra aprovada que o aumenta', explicar: 'Que obra será feita' },
+  OBRAS: {
+    nome: 'Para demolir, ou para uma obra aprovada que o aumenta',
+    explicar: 'Que obra será feita, e quem a aprovou',
+  },
   EMPREGO: {
     nome: 'Acabou o emprego por causa do qual o inquilino mora no imóvel',
-    explicar: 'Que emprego era, e quando acabou',
+    explicar: 'Que contrato de trabalho terminou, e quando',
   },
 };
 

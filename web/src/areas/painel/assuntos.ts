@@ -7,6 +7,7 @@ export const TODOS = 'Todas';
 export const DE_CADA: Record<Decisao['tipo'], string> = {
   BANCO: 'Bancos',
   BOLETO: 'Boletos',
+  CARTA: 'Cartas',
   PEDIDO: 'Pedidos',
   ALUGUEL_FALTA: 'Aluguéis',
   RECIBO: 'Recibos',

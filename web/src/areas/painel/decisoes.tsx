@@ -2,6 +2,7 @@ import type { Decisao } from '@imob/schemas/painel';
 import type { ReactNode } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { data, dinheiro, distancia } from '../../format/format.ts';
+import { COM_ARTIGO } from '../cartas/nomes.ts';
 import { TIPOS } from '../inquilino/palavras.ts';
 
 type DoTipo<T extends Decisao['tipo']> = Extract<Decisao, { tipo: T }>;
@@ -43,6 +44,25 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
         aria-label={`Resolver o boleto de ${descricao} de ${locatarioNome}`}
       >
         Resolver
+      </BotaoLink>
+    ),
+  },
+  CARTA: {
+    oQue: ({ falta, carta, dia }) =>
+      falta === 'ENTREGAR' ? `Entregue ${COM_ARTIGO[carta]}` : `O prazo d${COM_ARTIGO[carta]} terminou em ${data(dia)}`,
+    porque: ({ falta, dia }) =>
+      falta === 'ENTREGAR'
+        ? `É de ${data(dia)}: o prazo só conta depois da entrega. Se já entregou, anote.`
+        : 'Anote o que aconteceu.',
+    acao: ({ contratoId, locatarioNome, carta }) => (
+      <BotaoLink
+        {...botao}
+        to="/contratos/$id"
+        params={{ id: contratoId }}
+        hash="cartas"
+        aria-label={`Ver ${COM_ARTIGO[carta]} de ${locatarioNome}`}
+      >
+        Ver carta
       </BotaoLink>
     ),
   },
@@ -205,6 +225,7 @@ function idDe(decisao: Exclude<Decisao, { tipo: 'BANCO' }>): string {
   if (decisao.tipo === 'PEDIDO') return decisao.pedidoId;
   // A contract may lack more than one boleto, and more than one month.
   if (decisao.tipo === 'BOLETO') return decisao.contaId;
+  if (decisao.tipo === 'CARTA') return decisao.cartaId;
   if (decisao.tipo === 'ALUGUEL_FALTA') return `${decisao.contratoId} ${decisao.competencia}`;
   return decisao.tipo === 'RECIBO' ? decisao.reciboId : decisao.contratoId;
 }

@@ -7,13 +7,21 @@ import { useQuery } from '@tanstack/react-query';
 import { CampoData } from '../../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
 import { ehData } from '../../../../components/fields/lerData.ts';
+import { data } from '../../../../format/format.ts';
 import { consulta } from '../../../../service/queries.ts';
 import type { ValoresDaSaida } from './valores.ts';
 
 export type CamposSaida = UseFormReturnType<ValoresDaSaida>;
 
+type Props = {
+  campos: CamposSaida;
+  contrato: contratos.ContratoLido;
+  /** The day of the letter that asked for the property. */
+  pedidoEm: string | undefined;
+};
+
 /** The days, and only the questions that the law asks in this case. */
-export function CamposDaEntrega({ campos, contrato }: { campos: CamposSaida; contrato: contratos.ContratoLido }) {
+export function CamposDaEntrega({ campos, contrato, pedidoEm }: Props) {
   const params = { id: contrato.id };
   const { data: doContrato } = useQuery(consulta('GET /contratos/:id/termos', { params }));
   const { dataInicio, dataFim, indeterminado, valorAluguel } = contrato;
@@ -36,7 +44,11 @@ export function CamposDaEntrega({ campos, contrato }: { campos: CamposSaida; con
       {semPrazo && (
         <Checkbox
           label="Dispensar o aviso prévio"
-          description="Sem aviso, o locatário deve um mês de aluguel e encargos; você pode abrir mão."
+          description={
+            pedidoEm
+              ? `Você pediu o imóvel por carta de ${data(pedidoEm)}: o inquilino não deve aviso prévio.`
+              : 'Sem aviso, o locatário deve um mês de aluguel e encargos; você pode abrir mão.'
+          }
           {...campos.getInputProps('avisoDispensado', { type: 'checkbox' })}
         />
       )}

@@ -20,19 +20,30 @@ import { Danos } from './Danos.tsx';
 import { esquecerContas } from './esquecerContas.ts';
 import { Medidores } from './Medidores.tsx';
 import { Previa } from './Previa.tsx';
+import type { PedidoDoImovel } from './pedidoDoImovel.ts';
 import estilo from './Saida.module.css';
 import { paraFormulario, paraServico, resultadoDe, semRendimento } from './valores.ts';
 
-type Props = { contrato: ContratoLido; ultimo: acerto.Acerto | undefined };
+type Props = {
+  contrato: ContratoLido;
+  ultimo: acerto.Acerto | undefined;
+  /** The letter that asked for the property. */
+  pedido: PedidoDoImovel | undefined;
+};
 
 /** All of the day of the keys on one screen; the result follows what is typed. */
-export function FormularioDaSaida({ contrato, ultimo }: Props) {
+export function FormularioDaSaida({ contrato, ultimo, pedido }: Props) {
   const params = { id: contrato.id };
   const criar = useMudanca('POST /contratos/:id/acerto', { erroNoLugar: true });
   const [depois, setDepois] = useState<'CONFIRMAR' | 'PDF'>('CONFIRMAR');
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: acerto.criar.schema.body,
-    inicial: paraFormulario(ultimo?.pedido, contrato.encerradoEm ? diaDoInstante(contrato.encerradoEm) : hoje()),
+    inicial: paraFormulario(
+      ultimo?.pedido,
+      contrato.encerradoEm ? diaDoInstante(contrato.encerradoEm) : hoje(),
+      // What was reckoned before the letter came says nothing of it.
+      pedido && (!ultimo || diaDoInstante(ultimo.criadoEm) < pedido.entregueEm),
+    ),
     preparar: paraServico,
     enviar: async (body) => {
       const feito = await criar.mutateAsync({ params, body });
@@ -54,7 +65,7 @@ export function FormularioDaSaida({ contrato, ultimo }: Props) {
       <div className={estilo.grade}>
         <Stack gap="lg">
           <Secao id="entrega" titulo="Entrega">
-            <CamposDaEntrega campos={campos} contrato={contrato} />
+            <CamposDaEntrega campos={campos} contrato={contrato} pedidoEm={pedido?.dia} />
           </Secao>
           <Danos campos={campos} contrato={contrato} />
           <Medidores campos={campos} contrato={contrato} />

@@ -7,12 +7,14 @@ import { Voltar } from '../../../../components/screen/Voltar.tsx';
 import { consulta } from '../../../../service/queries.ts';
 import { Confirmado } from './Confirmado.tsx';
 import { FormularioDaSaida } from './FormularioDaSaida.tsx';
+import { pedidoDoImovel } from './pedidoDoImovel.ts';
 
 /** The day of the keys: one reckoning, one paper, and the closing that follows. */
 export function Saida() {
   const { id } = useParams({ from: '/app/contratos/$id/saida' });
   const contrato = useQuery(consulta('GET /contratos/:id', { params: { id } }));
   const acertos = useQuery(consulta('GET /contratos/:id/acertos', { params: { id } }));
+  const cartas = useQuery(consulta('GET /contratos/:id/cartas', { params: { id } }));
   return (
     <Pagina
       titulo="Entrega das chaves"
@@ -29,7 +31,13 @@ export function Saida() {
             {(feitos) => {
               const confirmado = feitos.find(({ situacao }) => situacao === 'CONFIRMADO');
               if (confirmado) return <Confirmado contrato={lido} acerto={confirmado} />;
-              return <FormularioDaSaida contrato={lido} ultimo={feitos[0]} />;
+              return (
+                <Carregado consulta={cartas}>
+                  {(escritas) => (
+                    <FormularioDaSaida contrato={lido} ultimo={feitos[0]} pedido={pedidoDoImovel(escritas)} />
+                  )}
+                </Carregado>
+              );
             }}
           </Carregado>
         )}

@@ -27,12 +27,12 @@ export const LEITURAS: { value: TipoDeLeitura; label: string }[] = [
   { value: 'OUTRO', label: 'Outra' },
 ];
 
-/** Begins with what was reckoned last, else with the keys given today. */
-export function paraFormulario(pedido: NovoAcerto | undefined, hoje: string): ValoresDaSaida {
+/** Begins with what was reckoned last, else with the keys given today; no notice is owed by who was asked to leave. */
+export function paraFormulario(pedido: NovoAcerto | undefined, hoje: string, foiPedido = false): ValoresDaSaida {
   return {
     chavesEm: pedido?.chavesEm ?? hoje,
     avisoEm: pedido?.avisoEm ?? '',
-    avisoDispensado: pedido?.avisoDispensado ?? false,
+    avisoDispensado: foiPedido || (pedido?.avisoDispensado ?? false),
     transferencia: pedido?.transferencia ?? false,
     poupanca: { saldo: pedido?.poupanca?.saldo ?? '' },
     leituras: (pedido?.leituras ?? []).map(({ tipo, valor, de, ate, pago }) => ({
