@@ -1,4 +1,4 @@
-import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { data } from '../../format/format.ts';
 import { MOTIVOS } from './palavras.ts';
@@ -8,9 +8,15 @@ import { ateOFimDoPrazo, type PropsDosCampos, pedeExplicacao } from './pedido.ts
 export function CamposDaDesocupacao({ campos, opcoes, children }: PropsDosCampos & { children: ReactNode }) {
   const { motivos, fimDoPrazo } = opcoes;
   const { motivo } = campos.values;
+  const nadaCabe = motivos.every(({ impedimento }) => impedimento !== null);
   const explicar = pedeExplicacao(motivo);
   return (
     <Stack>
+      {nadaCabe && (
+        <Alert color="yellow" variant="light" role="status">
+          Hoje a lei não deixa pedir este imóvel por nenhum motivo. Abaixo, o que impede cada um.
+        </Alert>
+      )}
       <Radio.Group label="Por que você pede o imóvel" required {...campos.getInputProps('motivo')}>
         <Stack gap="sm" mt={6}>
           {motivos.map(({ motivo: qual, fundamento, impedimento }) => (
@@ -38,7 +44,7 @@ export function CamposDaDesocupacao({ campos, opcoes, children }: PropsDosCampos
       {ateOFimDoPrazo(motivo, fimDoPrazo) ? (
         <Text fz="sm">O inquilino fica até o fim do contrato: deve desocupar até {data(fimDoPrazo)}.</Text>
       ) : (
-        children
+        !nadaCabe && children
       )}
     </Stack>
   );

@@ -48,6 +48,7 @@ export function FormularioDaCarta({ contrato, opcoes, tipo: pedido, aoEscrever }
       </Stack>
     );
   }
+  const nadaCabe = tipo === 'DESOCUPACAO' && opcoes.motivos.every(({ impedimento }) => impedimento !== null);
   const outra = () => {
     campos.clearErrors();
     setTipo(undefined);
@@ -80,9 +81,11 @@ export function FormularioDaCarta({ contrato, opcoes, tipo: pedido, aoEscrever }
           <ErroDoFormulario erro={erro} />
           <Group justify="flex-end" gap="xs" wrap="nowrap">
             <VoltarDoDialogo disabled={enviando} />
-            <Button type="submit" loading={enviando}>
-              Escrever carta
-            </Button>
+            {!nadaCabe && (
+              <Button type="submit" loading={enviando}>
+                Escrever carta
+              </Button>
+            )}
           </Group>
         </Stack>
       </Stack>
