@@ -62,7 +62,7 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
         hash="cartas"
         aria-label={`Ver ${COM_ARTIGO[carta]} de ${locatarioNome}`}
       >
-        Ver carta
+        Ver
       </BotaoLink>
     ),
   },
