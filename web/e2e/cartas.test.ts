@@ -139,6 +139,12 @@ it('pede o imóvel pelo motivo que a lei deixa, envia por e-mail, e a saída nã
   await olhar(pagina, 'carta-desocupacao');
   await dialogo.getByLabel('Quem vai usar o imóvel').fill('Minha filha Joana Souza, que não tem outro imóvel.');
 
+  // A phone lets go of a page without asking.
+  await pagina.reload();
+  await pagina.getByRole('button', { name: 'Escrever carta' }).tap();
+  await dialogo.getByText(/^Continuando seu rascunho/).waitFor();
+  await dialogo.getByRole('button', { name: /^Pedido de desocupação/ }).tap();
+  expect(await dialogo.getByLabel('Quem vai usar o imóvel').inputValue()).toContain('Joana Souza');
   // What was typed is asked about before it is lost, and outlives a look at another kind.
   await dialogo.getByRole('button', { name: 'Escolher outra carta' }).tap();
   await pagina.keyboard.press('Escape');
@@ -225,9 +231,14 @@ it('o que a lei não deixa, uma oferta de venda que se apaga, e os pagamentos de
   await listadas(pagina).getByText('Oferta de venda, com preferência').waitFor({ state: 'detached' });
 
   // Who owes in two leases is notified of one.
-  await locacao('Loja 3', locatarioId);
+  await locacao('Loja 3', locatarioId, { dataFim: '2028-12-31' });
   await pagina.goto(`${palco.endereco}locatarios/${locatarioId}`);
   await pagina.getByRole('button', { name: 'Notificar débito' }).click();
   await dialogo.getByRole('button', { name: 'Notificar o débito de Loja 3' }).click();
   await dialogo.getByText(/^2 contas em atraso/).waitFor();
+  // Its term ends on a day: no other is asked for.
+  await dialogo.getByRole('button', { name: 'Escolher outra carta' }).click();
+  await dialogo.getByRole('button', { name: /^Pedido de desocupação/ }).click();
+  await dialogo.getByText('O inquilino fica até o fim do contrato: deve desocupar até 31/12/2028.').waitFor();
+  expect(await dialogo.getByLabel('Prazo para desocupar').count()).toBe(0);
 });

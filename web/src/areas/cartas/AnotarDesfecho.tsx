@@ -27,7 +27,7 @@ export function AnotarDesfecho({ carta, fechar }: { carta: cartas.Carta; fechar:
     <form onSubmit={aoEnviar} noValidate>
       <Stack>
         <Radio.Group label="O que aconteceu" required {...campos.getInputProps('desfecho')}>
-          <Stack gap="xs" mt={6}>
+          <Stack gap="xs" mt={6} mb={campos.errors.desfecho ? 'xs' : 0}>
             <Radio value="ATENDIDA" label={ATENDIDA} />
             <Radio value="NAO_ATENDIDA" label={NAO_ATENDIDA} />
             <Radio

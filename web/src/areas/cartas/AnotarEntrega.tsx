@@ -48,7 +48,7 @@ export function AnotarEntrega({ carta, fechar }: { carta: cartas.Carta; fechar: 
           {...campos.getInputProps('entregueEm')}
         />
         <Radio.Group label="Como foi entregue" required {...campos.getInputProps('entregueComo')}>
-          <Stack gap="xs" mt={6}>
+          <Stack gap="xs" mt={6} mb={campos.errors.entregueComo ? 'xs' : 0}>
             {COMO.map((um) => (
               <Radio key={um.value} {...um} />
             ))}

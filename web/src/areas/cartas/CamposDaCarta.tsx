@@ -90,7 +90,7 @@ type PropsDoPrazo = Pick<PropsDosCampos, 'campos'> & {
 const Prazo = ({ qual, campos, label, min = 1, max }: PropsDoPrazo) => (
   <CampoNumero
     label={label}
-    description={`De ${min} a ${max} dias, contados de quando a carta for recebida.`}
+    description={`De ${min} a ${max} dias, contados do recebimento.`}
     required
     maw={320}
     min={min}

@@ -18,7 +18,7 @@ export function CamposDaDesocupacao({ campos, opcoes, children }: PropsDosCampos
         </Alert>
       )}
       <Radio.Group label="Por que você pede o imóvel" required {...campos.getInputProps('motivo')}>
-        <Stack gap="sm" mt={6}>
+        <Stack gap="sm" mt={6} mb={campos.errors.motivo ? 'xs' : 0}>
           {motivos.map(({ motivo: qual, fundamento, impedimento }) => (
             <Radio
               key={qual}

@@ -56,11 +56,11 @@ type PropsDoQuadro = { quadro: NonNullable<TextoDaCarta['quadro']>; nome: string
 const Quadro = ({ quadro: { colunas, linhas, total }, nome }: PropsDoQuadro) => (
   <Table.ScrollContainer
     mb="sm"
-    minWidth={colunas.length * 96}
+    minWidth={colunas.length * 76}
     // On a phone it scrolls, and a keyboard must be able to.
     scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': `Quadro: ${nome}` } }}
   >
-    <Table className="numeros" fz="sm" horizontalSpacing="xs">
+    <Table className="numeros" fz="sm" horizontalSpacing={6}>
       <Table.Thead>
         <Linha celulas={colunas} Celula={Table.Th} />
       </Table.Thead>

@@ -93,7 +93,7 @@ export function estadoDaCarta(carta: Carta, deHoje: string): string {
 
 /** What is left to do with a letter that was just written. */
 export function oQueFazer({ tipo, prazoAte }: Pick<Carta, 'tipo' | 'prazoAte'>): string {
-  if (tipo === 'PAGAMENTOS') return 'Assine e entregue ao inquilino, ou envie por e-mail. Esta carta não tem prazo.';
+  if (tipo === 'PAGAMENTOS') return 'Assine e entregue ao inquilino. Esta carta não tem prazo.';
   const prazo = prazoAte ? `o prazo vai até ${data(prazoAte)}` : 'o prazo conta do recebimento';
   return `Imprima em duas vias, assine, e peça que o inquilino assine a que fica com você; ou envie por cartório ou correio com AR. Depois anote aqui a entrega: ${prazo}.`;
 }
