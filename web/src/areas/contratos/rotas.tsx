@@ -59,7 +59,6 @@ const um = createRoute({
     preload(
       consulta('GET /contratos/:id/status-encerramento', { params }),
       consulta('GET /contratos/:id/boletos', { params }),
-      consulta('GET /contratos/:id/cartas', { params }),
       ...consultasDosApagados(params.id),
     );
   },
