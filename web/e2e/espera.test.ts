@@ -95,6 +95,7 @@ const telas: Tela[] = [
     depois: () =>
       [
         'acordos',
+        'cartas',
         'aditivos',
         'documento',
         'linha-do-tempo',
