@@ -79,7 +79,7 @@ export const consultas: Record<string, Record<string, string>[]> = {
   'GET /recebimentos': [{ situacao: 'CONCILIADO' }, { situacao: 'DEVOLVIDO' }, { aConciliar: 'true' }],
   'GET /notificacoes/pagina': [{ busca: 'aluguel' }, { contratoId: meus.contratos as string }],
   'GET /pedidos/pagina': [{ pendentes: 'true' }, { contratoId: meus.contratos as string }],
-  'GET /cartas/pagamentos': [{ ano: '2025' }],
+  'GET /contratos/declaracoes': [{ ano: '2025' }],
   'GET /rendimentos': [{ ano: '2025' }],
   'GET /rendimentos/carne-leao': [{ mes: '2025-01' }],
   'GET /resultado': [{ ano: '2025' }, { ano: '2025', imovelId: meus.imoveis as string }],
@@ -166,4 +166,4 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|cartas\/pagamentos|resultado|coproprietarios|repasses/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses/;

@@ -15,20 +15,10 @@ import {
 } from './base/fields.ts';
 import { TextoDaCarta } from './documents/letter.ts';
 import { ano } from './paginas/pagina.ts';
+import { TIPOS_DE_CARTA } from './rules/cartas.ts';
 import { DIAS_PARA_DESOCUPAR, MOTIVOS } from './rules/desocupacao.ts';
 
-export const TIPOS_DE_CARTA = ['DEBITO', 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA', 'PAGAMENTOS'] as const;
 export const TipoDeCarta = z.enum(TIPOS_DE_CARTA);
-export type TipoDeCarta = z.infer<typeof TipoDeCarta>;
-
-/** As lists, e-mails and files call them. */
-export const NOMES_DAS_CARTAS: Record<TipoDeCarta, string> = {
-  DEBITO: 'Notificação de débito',
-  INFRACAO: 'Notificação de infração',
-  DESOCUPACAO: 'Pedido de desocupação',
-  PREFERENCIA: 'Oferta de venda, com preferência',
-  PAGAMENTOS: 'Declaração de pagamentos',
-};
 
 const escrito = texto(2_000);
 const obrigatorio = escrito.min(1);
@@ -138,7 +128,7 @@ const Declaracao = z.object({
 });
 export type Declaracao = z.infer<typeof Declaracao>;
 
-export const declaracoes = endpoint('GET', '/cartas/pagamentos', {
+export const declaracoes = endpoint('GET', '/contratos/declaracoes', {
   resumo: 'Os contratos que pagaram num ano, e a declaração de pagamentos de cada um, onde já foi escrita',
   pesado: true,
   querystring: z.object({ ano: filtro(ano) }),

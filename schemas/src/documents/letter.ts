@@ -19,3 +19,6 @@ export const TextoDaCarta = z.object({
   recebimento: z.boolean(),
 });
 export type TextoDaCarta = z.infer<typeof TextoDaCarta>;
+
+/** What stands above the line on which a copy is received. */
+export const RECEBI = 'Recebi uma via desta carta em ____/____/______.';

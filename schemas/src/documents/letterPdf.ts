@@ -1,6 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { TextoDaCarta } from './letter.ts';
-import { RECEBI } from './letterText.ts';
+import { RECEBI, type TextoDaCarta } from './letter.ts';
 import { type DefinicaoPdf, emPares, linhaDeAssinatura } from './pdf.ts';
 import { tabela } from './tablePdf.ts';
 

@@ -3,7 +3,7 @@ import { notificacaoDeInfracao } from './breachNotice.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { type FatosDoDebito, notificacaoDeDebito } from './debtNotice.ts';
 import { juntar } from './format.ts';
-import type { TextoDaCarta } from './letter.ts';
+import { RECEBI, type TextoDaCarta } from './letter.ts';
 import { type CorpoDaCarta, type Voz, vozDe } from './letterWords.ts';
 import { enderecoDoImovel } from './parties.ts';
 import { declaracaoDePagamentos, type FatosDosPagamentos, type RecebidoNoMes } from './paymentsStatement.ts';
@@ -54,9 +54,6 @@ function corpoDe(pedido: NovaCarta, fatos: FatosDaCarta, voz: Voz): CorpoDaCarta
   if (pedido.tipo === 'PREFERENCIA') return ofertaComPreferencia(pedido, fatos.dados, voz);
   throw new Error(`The facts of ${fatos.tipo} make no letter of ${pedido.tipo}`);
 }
-
-/** What stands above the line on which a copy is received. */
-export const RECEBI = 'Recebi uma via desta carta em ____/____/______.';
 
 /** The whole text as lines: what its hash is of. */
 export function conteudoDaCarta(texto: TextoDaCarta): string {

@@ -1,4 +1,4 @@
-import { NOMES_DAS_CARTAS } from '../cartas.ts';
+import { NOMES_DAS_CARTAS } from '../rules/cartas.ts';
 import { FINALIDADES } from '../rules/finalidade.ts';
 
 /** How a field of the trail is written for a person. */

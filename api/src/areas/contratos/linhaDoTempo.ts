@@ -1,6 +1,6 @@
-import { NOMES_DAS_CARTAS } from '@imob/schemas/cartas';
 import { data, diaDoInstante, dinheiro } from '@imob/schemas/documents/format';
 import { type Evento, VISTORIA_EM_RASCUNHO } from '@imob/schemas/linhaDoTempo';
+import { NOMES_DAS_CARTAS } from '@imob/schemas/rules/cartas';
 import { contratoDaVistoria } from '@imob/schemas/rules/contratoDaVistoria';
 import { contagem } from '@imob/schemas/rules/numbers';
 import type { Selectable } from 'kysely';

@@ -1,4 +1,4 @@
-import type { TipoDeCarta } from '@imob/schemas/cartas';
+import type { TipoDeCarta } from '@imob/schemas/rules/cartas';
 import { DIAS_PARA_DESOCUPAR } from '@imob/schemas/rules/desocupacao';
 import { Select, Stack, Text, Textarea } from '@mantine/core';
 import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';

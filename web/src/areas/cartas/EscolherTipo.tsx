@@ -1,7 +1,8 @@
-import { type OpcoesDasCartas, TIPOS_DE_CARTA, type TipoDeCarta } from '@imob/schemas/cartas';
+import type { OpcoesDasCartas } from '@imob/schemas/cartas';
+import { NOMES_DAS_CARTAS, TIPOS_DE_CARTA, type TipoDeCarta } from '@imob/schemas/rules/cartas';
 import { Stack, Text, UnstyledButton } from '@mantine/core';
 import estilo from './EscolherTipo.module.css';
-import { TIPOS } from './palavras.ts';
+import { PARA_QUE } from './palavras.ts';
 
 type Props = { impedimentos: OpcoesDasCartas['impedimentos']; aoEscolher: (tipo: TipoDeCarta) => void };
 
@@ -20,10 +21,10 @@ export function EscolherTipo({ impedimentos, aoEscolher }: Props) {
             {...(tipo === primeira && { 'data-autofocus': true })}
           >
             <Text span display="block" fw={600} {...(impedida(tipo) && { c: 'dimmed' })}>
-              {TIPOS[tipo].nome}
+              {NOMES_DAS_CARTAS[tipo]}
             </Text>
             <Text span display="block" fz="sm" c="dimmed">
-              {TIPOS[tipo].paraQue}
+              {PARA_QUE[tipo]}
             </Text>
             {impedida(tipo) && (
               <Text span display="block" fz="sm" mt={2} c="var(--mantine-color-yellow-text)">

@@ -1,4 +1,5 @@
-import type { Carta, TipoDeCarta } from '@imob/schemas/cartas';
+import type { Carta } from '@imob/schemas/cartas';
+import type { TipoDeCarta } from '@imob/schemas/rules/cartas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Carregado } from '../../components/screen/Carregado.tsx';

@@ -1,4 +1,4 @@
-import type { TextoDaCarta } from '@imob/schemas/documents/letter';
+import { RECEBI, type TextoDaCarta } from '@imob/schemas/documents/letter';
 import { Paper, Table, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import estilo from './FolhaDaCarta.module.css';
@@ -41,7 +41,7 @@ export function FolhaDaCarta({ texto }: { texto: TextoDaCarta }) {
             <div key={nome} className={estilo.assinatura}>
               <strong>{nome}</strong>
               <span>{documento}</span>
-              <span>Recebi uma via desta carta em ____/____/______</span>
+              <span>{RECEBI}</span>
             </div>
           ))}
         </div>

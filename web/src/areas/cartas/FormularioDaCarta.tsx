@@ -1,4 +1,5 @@
 import type * as cartas from '@imob/schemas/cartas';
+import { NOMES_DAS_CARTAS, type TipoDeCarta } from '@imob/schemas/rules/cartas';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,14 +13,14 @@ import { usePerfil } from '../../service/session.tsx';
 import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
 import { CamposDaCarta } from './CamposDaCarta.tsx';
 import { EscolherTipo } from './EscolherTipo.tsx';
-import { TIPOS } from './palavras.ts';
+import { PARA_QUE } from './palavras.ts';
 import { inicialDe, pedidoDe, REGRAS, type Valores } from './pedido.ts';
 
 type Props = {
   contrato: ContratoQueDeve;
   opcoes: cartas.OpcoesDasCartas;
   /** The kind that was asked for; the others are a step back. */
-  tipo: cartas.TipoDeCarta | undefined;
+  tipo: TipoDeCarta | undefined;
   aoEscrever: (carta: cartas.Carta) => void;
 };
 
@@ -59,10 +60,10 @@ export function FormularioDaCarta({ contrato, opcoes, tipo: pedido, aoEscrever }
         {continuando && <Continuando aoRecomecar={recomecar} />}
         <div>
           <Title order={3} fz="lg">
-            {TIPOS[tipo].nome}
+            {NOMES_DAS_CARTAS[tipo]}
           </Title>
           <Text fz="sm" c="dimmed">
-            {TIPOS[tipo].paraQue}
+            {PARA_QUE[tipo]}
           </Text>
           <Button
             variant="subtle"

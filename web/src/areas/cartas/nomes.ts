@@ -1,4 +1,4 @@
-import type { TipoDeCarta } from '@imob/schemas/cartas';
+import type { TipoDeCarta } from '@imob/schemas/rules/cartas';
 
 /** In the middle of a sentence; `d` before it makes `da notificação de débito`. */
 export const COM_ARTIGO: Record<TipoDeCarta, string> = {

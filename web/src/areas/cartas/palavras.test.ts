@@ -1,6 +1,6 @@
-import { type Carta, NOMES_DAS_CARTAS } from '@imob/schemas/cartas';
+import type { Carta } from '@imob/schemas/cartas';
 import { expect, it } from 'vitest';
-import { desfechoDe, estadoDaCarta, oQueFazer, TIPOS, tituloDaCarta } from './palavras.ts';
+import { desfechoDe, estadoDaCarta, oQueFazer, tituloDaCarta } from './palavras.ts';
 
 const carta = (mudanca: Partial<Carta> = {}) =>
   ({
@@ -40,8 +40,4 @@ it('words what came of it by what it asked for', () => {
   expect(desfechoDe({ tipo: 'DEBITO', desfecho: 'NAO_ATENDIDA' })).toEqual({ nome: 'Não paga', cor: 'red' });
   expect(desfechoDe({ tipo: 'DESOCUPACAO', desfecho: 'ATENDIDA' })?.nome).toBe('Desocupou');
   expect(desfechoDe({ tipo: 'PREFERENCIA', desfecho: 'RETIRADA' })?.nome).toBe('Retirada');
-});
-
-it('calls the kinds as the e-mail, the history and the files do', () => {
-  expect(Object.fromEntries(Object.entries(TIPOS).map(([tipo, { nome }]) => [tipo, nome]))).toEqual(NOMES_DAS_CARTAS);
 });

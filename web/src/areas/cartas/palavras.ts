@@ -1,37 +1,23 @@
-import type { Carta, ComoFoiEntregue, Desfecho, TipoDeCarta } from '@imob/schemas/cartas';
+import type { Carta, ComoFoiEntregue, Desfecho } from '@imob/schemas/cartas';
+import { NOMES_DAS_CARTAS, type TipoDeCarta } from '@imob/schemas/rules/cartas';
 import type { Motivo } from '@imob/schemas/rules/desocupacao';
 import type { CorDoSelo } from '../../components/screen/Selo.tsx';
 import { data, dataDoInstante } from '../../format/format.ts';
 import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
 
-/** What each kind is called, what it is for and when, in the order in which they are offered. */
-export const TIPOS: Record<TipoDeCarta, { nome: string; paraQue: string }> = {
-  DEBITO: {
-    nome: 'Notificação de débito',
-    paraQue: 'Cobra por escrito o que está atrasado, com um prazo para pagar, antes de uma ação.',
-  },
-  INFRACAO: {
-    nome: 'Notificação de infração',
-    paraQue:
-      'Aponta o que o inquilino faz contra o contrato ou a lei (barulho, obra sem licença, outra pessoa no imóvel) e dá um prazo para corrigir.',
-  },
-  DESOCUPACAO: {
-    nome: 'Pedido de desocupação',
-    paraQue: 'Pede o imóvel de volta, pelos motivos e com o prazo que a lei permite.',
-  },
-  PREFERENCIA: {
-    nome: 'Oferta de venda, com preferência',
-    paraQue: 'Antes de vender o imóvel a outra pessoa: o inquilino tem 30 dias para comprar nas mesmas condições.',
-  },
-  PAGAMENTOS: {
-    nome: 'Declaração de pagamentos',
-    paraQue:
-      'Diz o que o inquilino pagou em cada mês de um ano, para o imposto de renda, e dá quitação quando nada ficou devendo.',
-  },
+/** What each kind is for and when, in the order in which they are offered. */
+export const PARA_QUE: Record<TipoDeCarta, string> = {
+  DEBITO: 'Cobra por escrito o que está atrasado, com um prazo para pagar, antes de uma ação.',
+  INFRACAO:
+    'Aponta o que o inquilino faz contra o contrato ou a lei (barulho, obra sem licença, outra pessoa no imóvel) e dá um prazo para corrigir.',
+  DESOCUPACAO: 'Pede o imóvel de volta, pelos motivos e com o prazo que a lei permite.',
+  PREFERENCIA: 'Antes de vender o imóvel a outra pessoa: o inquilino tem 30 dias para comprar nas mesmas condições.',
+  PAGAMENTOS:
+    'Diz o que o inquilino pagou em cada mês de um ano, para o imposto de renda, e dá quitação quando nada ficou devendo.',
 };
 
 export const tituloDaCarta = ({ tipo, pedido }: Pick<Carta, 'tipo' | 'pedido'>): string =>
-  pedido.tipo === 'PAGAMENTOS' ? `Pagamentos de ${pedido.ano}` : TIPOS[tipo].nome;
+  pedido.tipo === 'PAGAMENTOS' ? `Pagamentos de ${pedido.ano}` : NOMES_DAS_CARTAS[tipo];
 
 /** Why the landlord asks for the property back, and what the law wants to be told of it. */
 export const MOTIVOS: Record<Motivo, { nome: string; explicar?: string }> = {

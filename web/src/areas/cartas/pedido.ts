@@ -1,4 +1,5 @@
 import * as cartas from '@imob/schemas/cartas';
+import type { TipoDeCarta } from '@imob/schemas/rules/cartas';
 import { DIAS_PARA_DESOCUPAR, type Motivo } from '@imob/schemas/rules/desocupacao';
 import type { UseFormReturnType } from '@mantine/form';
 import { MOTIVOS } from './palavras.ts';
@@ -35,7 +36,7 @@ export const ateOFimDoPrazo = (motivo: string, fimDoPrazo: string | null): fimDo
   motivo === 'FIM_DO_PRAZO' && fimDoPrazo !== null;
 
 /** What is asked of the service: of all that was typed, what is of this kind. */
-export function pedidoDe(tipo: cartas.TipoDeCarta, fimDoPrazo: string | null, valores: Valores) {
+export function pedidoDe(tipo: TipoDeCarta, fimDoPrazo: string | null, valores: Valores) {
   const { prazos, fato, motivo, explicacao, preco, pagamento, onus, exame, ano } = valores;
   if (tipo === 'DEBITO') return { tipo, prazoDias: prazos.DEBITO };
   if (tipo === 'INFRACAO') return { tipo, fato, prazoDias: prazos.INFRACAO };

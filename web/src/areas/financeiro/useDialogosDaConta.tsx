@@ -1,4 +1,4 @@
-import type { TipoDeCarta } from '@imob/schemas/cartas';
+import type { TipoDeCarta } from '@imob/schemas/rules/cartas';
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';

@@ -40,9 +40,14 @@ export function Rendimentos() {
       voltar={<Voltar to="/recibos">Recibos</Voltar>}
       acoesAoLado
       acoes={
-        <BotaoLink variant="default" size="sm" to="/resultado" search={{ ano }}>
-          Resultado
-        </BotaoLink>
+        <>
+          <BotaoLink variant="default" size="sm" to="/rendimentos/declaracoes" search={{ ano }}>
+            Declarações aos inquilinos
+          </BotaoLink>
+          <BotaoLink variant="default" size="sm" to="/resultado" search={{ ano }}>
+            Resultado
+          </BotaoLink>
+        </>
       }
     >
       <Stack gap="lg">

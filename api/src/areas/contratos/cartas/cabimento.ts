@@ -1,4 +1,5 @@
-import type { NovaCarta, OpcoesDasCartas, TipoDeCarta } from '@imob/schemas/cartas';
+import type { NovaCarta, OpcoesDasCartas } from '@imob/schemas/cartas';
+import type { TipoDeCarta } from '@imob/schemas/rules/cartas';
 import { hoje } from '@imob/schemas/rules/dates';
 import { type LocacaoADesocupar, motivosDaDesocupacao } from '@imob/schemas/rules/desocupacao';
 import { somar } from '@imob/schemas/rules/money';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { NOMES_DAS_CARTAS, type NovaCarta } from '@imob/schemas/cartas';
+import type { NovaCarta } from '@imob/schemas/cartas';
+import { NOMES_DAS_CARTAS } from '@imob/schemas/rules/cartas';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';

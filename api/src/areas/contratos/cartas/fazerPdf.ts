@@ -1,5 +1,5 @@
-import { NOMES_DAS_CARTAS } from '@imob/schemas/cartas';
 import { pdfDaCarta } from '@imob/schemas/documents/letterPdf';
+import { NOMES_DAS_CARTAS } from '@imob/schemas/rules/cartas';
 import { makePdf } from '../../../pdf/makePdf.ts';
 import type { CartaRow } from './ler.ts';
 

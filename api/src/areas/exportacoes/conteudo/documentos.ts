@@ -1,4 +1,4 @@
-import { NOMES_DAS_CARTAS } from '@imob/schemas/cartas';
+import { NOMES_DAS_CARTAS } from '@imob/schemas/rules/cartas';
 import { hoje } from '@imob/schemas/rules/dates';
 import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { sql } from 'kysely';

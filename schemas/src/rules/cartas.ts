@@ -1,0 +1,11 @@
+export const TIPOS_DE_CARTA = ['DEBITO', 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA', 'PAGAMENTOS'] as const;
+export type TipoDeCarta = (typeof TIPOS_DE_CARTA)[number];
+
+/** As lists, e-mails and files call them. */
+export const NOMES_DAS_CARTAS: Record<TipoDeCarta, string> = {
+  DEBITO: 'Notificação de débito',
+  INFRACAO: 'Notificação de infração',
+  DESOCUPACAO: 'Pedido de desocupação',
+  PREFERENCIA: 'Oferta de venda, com preferência',
+  PAGAMENTOS: 'Declaração de pagamentos',
+};

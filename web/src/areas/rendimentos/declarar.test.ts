@@ -1,0 +1,20 @@
+import type { Declaracao } from '@imob/schemas/cartas';
+import { expect, it } from 'vitest';
+import { estaFeita, falta } from './declarar.ts';
+
+const uma = (carta: Declaracao['carta'], temEmail = true) => ({ carta, temEmail }) as Declaracao;
+const de = (dia: string, enviadaEm: string | null = null) => ({ id: 'c', dia, enviadaEm });
+
+it('one made before the year ended says nothing of the whole year', () => {
+  expect(estaFeita(uma(null), 2026, '2027-01-10')).toBe(false);
+  expect(estaFeita(uma(de('2026-12-31')), 2026, '2027-01-10')).toBe(false);
+  expect(estaFeita(uma(de('2027-01-01')), 2026, '2027-01-10')).toBe(true);
+  expect(estaFeita(uma(de('2026-06-30')), 2026, '2026-12-31')).toBe(true);
+});
+
+it('what can go by e-mail is left to do until it went', () => {
+  expect(falta(uma(de('2027-01-02')), 2026, '2027-01-10')).toBe(true);
+  expect(falta(uma(de('2027-01-02'), false), 2026, '2027-01-10')).toBe(false);
+  expect(falta(uma(de('2027-01-02', '2027-01-02T15:00:00Z')), 2026, '2027-01-10')).toBe(false);
+  expect(falta(uma(de('2026-12-20', '2026-12-20T15:00:00Z')), 2026, '2027-01-10')).toBe(true);
+});
