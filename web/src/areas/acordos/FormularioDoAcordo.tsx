@@ -52,13 +52,13 @@ export function FormularioDoAcordo({ contrato, dividas, aoFazer }: Props) {
     schema: regrasDe(dividas),
     inicial,
     preparar: (valores) => {
-      const { contaIds, parcelas } = calcular(dividas, valores);
+      const { contaIds, parcelas } = calcular(dividas, valores, contrato.diaVencimento);
       return { contaIds, parcelas, desconto: valores.desconto, ...(!valores.cobrar && { encargos: 'DISPENSAR' }) };
     },
     enviar: (body) => criar.mutateAsync({ params: { id: contrato.id }, body }),
   });
   const { values: valores } = campos;
-  const calculo = calcular(dividas, valores);
+  const calculo = calcular(dividas, valores, contrato.diaVencimento);
   const { aParcelar, contaIds, desconto, divida, parcelas } = calculo;
   const encargos = nomeDosEncargos(dividas);
   const doDesconto = campos.getInputProps('desconto');

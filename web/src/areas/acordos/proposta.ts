@@ -27,17 +27,22 @@ export type Valores = {
 
 const numeroDe = (valor: number | string | undefined): number => (typeof valor === 'number' ? valor : 0);
 
-/** Equal amounts, a month apart, in what was not typed; what was typed stays, and the others share what is left of the sum. */
-export function propor(aParcelar: number, { quantas, primeiro, digitadas }: Valores): Parcela[] {
+/**
+ * Equal amounts, a month apart, in what was not typed; what was typed stays, and the others share what is left of the sum. The first one on
+ * the contract's due day (`dia`), the others are on it too: after the 28th of February the 31st of March.
+ */
+export function propor(aParcelar: number, { quantas, primeiro, digitadas }: Valores, dia: number): Parcela[] {
   const numero = numeroDe(quantas);
   if (!Number.isInteger(numero) || numero < 1 || numero > MAXIMO) return [];
   const quais = Array.from({ length: numero }, (_, i) => digitadas[i]);
   const propostas = quais.filter((uma) => uma?.valor === undefined).length;
   const resto = subtrair(aParcelar, somar(quais.map((uma) => numeroDe(uma?.valor))));
   const partes = propostas > 0 ? dividirEmParcelas(Math.max(0, centavos(resto)), propostas).map(reais) : [];
+  const depois = (i: number) =>
+    diaNoMes(primeiro, 0, dia) === primeiro ? diaNoMes(primeiro, i, dia) : somarMeses(primeiro, i);
   return quais.map((uma, i) => ({
     valor: uma?.valor ?? partes.shift() ?? 0,
-    vencimento: uma?.vencimento ?? (i > 0 && ehData(primeiro) ? somarMeses(primeiro, i) : primeiro),
+    vencimento: uma?.vencimento ?? (i > 0 && ehData(primeiro) ? depois(i) : primeiro),
   }));
 }
 
@@ -56,13 +61,16 @@ export const devido = (dividas: readonly Divida[], contaIds: readonly string[], 
     dividas.filter(({ contaId }) => contaIds.includes(contaId)).map(({ total, valor }) => (cobrar ? total : valor)),
   );
 
-/** What an agreement comes to: what is owed, what of it is divided, and what the installments lack of that (less than none is too much). */
-export function calcular(dividas: readonly Divida[], valores: Valores) {
+/**
+ * What an agreement comes to, in a contract due on this day of the month: what is owed, what of it is divided, and what the installments lack
+ * of that (less than none is too much).
+ */
+export function calcular(dividas: readonly Divida[], valores: Valores, dia: number) {
   const contaIds = dividas.map(({ contaId }) => contaId).filter((id) => !valores.fora.includes(id));
   const divida = devido(dividas, contaIds, valores.cobrar);
   const desconto = numeroDe(valores.desconto);
   const aParcelar = subtrair(divida, desconto);
-  const parcelas = propor(aParcelar, valores);
+  const parcelas = propor(aParcelar, valores, dia);
   const soma = somar(parcelas.map(({ valor }) => numeroDe(valor)));
   return { contaIds, divida, desconto, aParcelar, parcelas, soma, falta: subtrair(aParcelar, soma) };
 }
