@@ -52,6 +52,7 @@ export const Acordo = z.object({
   contas: z.array(
     z.object({
       id: z.string(),
+      inteiraId: z.string().nullable().meta({ description: 'A parcela de que um pagamento parcial deixou este saldo' }),
       descricao: z.string(),
       vencimento: dataLida,
       valor: z.number(),

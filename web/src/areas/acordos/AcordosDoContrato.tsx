@@ -12,6 +12,7 @@ import { chamar } from '../../service/api.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisar, avisarErro, consulta, esquecer, useMudanca } from '../../service/queries.ts';
 import { termoDe } from './contratoQueDeve.ts';
+import { quantasPagas } from './quantasPagas.ts';
 
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -54,7 +55,7 @@ function UmAcordo({ contrato, acordo }: Props) {
           <Selo cor={cor}>{nome}</Selo>
         </Group>
         <Text fz="sm" c="dimmed" className="numeros">
-          {dinheiro(valor)} · {vigente ? quantasPagas(acordo) : contagem(parcelas.length, 'parcela', 'parcelas')}
+          {dinheiro(valor)} · {vigente ? quantasPagas(acordo.contas) : contagem(parcelas.length, 'parcela', 'parcelas')}
           {desfeitoEm && ` · desfeito em ${dataDoInstante(desfeitoEm)}`}
         </Text>
       </div>
@@ -84,13 +85,6 @@ function UmAcordo({ contrato, acordo }: Props) {
       )}
     </Group>
   );
-}
-
-/** Of the contas that it made, as they stand: what a partial payment left is one more to be paid. */
-function quantasPagas({ contas }: Acordo): string {
-  const valem = contas.filter(({ status }) => status !== 'CANCELADO');
-  const pagas = valem.filter(({ status }) => status === 'PAGO').length;
-  return `${pagas} de ${contagem(valem.length, 'parcela paga', 'parcelas pagas')}`;
 }
 
 async function baixar(contrato: ContratoLido, { id }: Acordo): Promise<void> {

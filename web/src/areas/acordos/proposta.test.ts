@@ -49,7 +49,9 @@ describe('propor', () => {
   });
 
   it('proposes nothing below zero where too much was typed, and keeps what cannot be read', () => {
-    expect(propor(100, valores({ digitadas: { 0: { valor: 400 } } }), 10).map(({ valor }) => valor)).toEqual([400, 0, 0]);
+    expect(propor(100, valores({ digitadas: { 0: { valor: 400 } } }), 10).map(({ valor }) => valor)).toEqual([
+      400, 0, 0,
+    ]);
     expect(propor(100, valores({ digitadas: { 0: { valor: 'cem' } } }), 10).map(({ valor }) => valor)).toEqual([
       'cem',
       50,

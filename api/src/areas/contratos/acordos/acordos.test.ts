@@ -141,6 +141,9 @@ test('not undone once something of it was paid, also in part, unless that paymen
   await ana.pedir(financeiro.pagar, { params: { id }, body: { valorPago: 100 } });
   const recusado = await ela.desfazer(acordo);
   expect([recusado.status, recusado.body.error]).toEqual([409, expect.stringContaining('já foi paga')]);
+  // The rest names the installment that it is of.
+  const [lido] = await ela.acordos();
+  expect(lido?.contas.map(({ inteiraId }) => inteiraId).toSorted()).toEqual([id, null, null]);
   // A plain part payment that is undone leaves two contas, both of the agreement.
   await ana.pedir(financeiro.mudar, { params: { id }, body: { status: 'PENDENTE' } });
   const { body } = await ana.pedir(acordos.listar, { params: ela.params });

@@ -56,7 +56,7 @@ async function paraLerTodos(db: Db, acordos: readonly AcordoRow[], dia: string):
   if (!primeiro) return [];
   const contas = await db
     .selectFrom('contas')
-    .select(['id', 'acordoId', 'descricao', 'dataVencimento', 'valor', 'status'])
+    .select(['id', 'acordoId', 'inteiraId', 'descricao', 'dataVencimento', 'valor', 'status'])
     .where('userId', '=', primeiro.userId)
     .where('contratoId', '=', primeiro.contratoId)
     .where('acordoId', 'is not', null)
@@ -68,8 +68,8 @@ async function paraLerTodos(db: Db, acordos: readonly AcordoRow[], dia: string):
   return acordos.map(({ userId: _, ...acordo }) => ({
     ...acordo,
     contas: (deCada.get(acordo.id) ?? []).map((conta) => {
-      const { id, descricao, dataVencimento: vencimento, valor, status } = comStatusDoDia(conta, dia);
-      return { id, descricao, vencimento, valor, status };
+      const { id, inteiraId, descricao, dataVencimento: vencimento, valor, status } = comStatusDoDia(conta, dia);
+      return { id, inteiraId, descricao, vencimento, valor, status };
     }),
   }));
 }
