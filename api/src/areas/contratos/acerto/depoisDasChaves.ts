@@ -26,7 +26,7 @@ export async function recusarDepoisDasChaves(
 ): Promise<void> {
   const naoDevido = depoisNoAcordo + somar(depois.filter(({ noAcordoId }) => noAcordoId).map(principalDe));
   if (naoDevido <= 0) return;
-  const ids = new Set([...doMes, ...depois].flatMap(({ noAcordoId }) => noAcordoId ?? []));
+  const ids = acordosDe(contas, [...doMes, ...depois]);
   const acordos = await db
     .selectFrom('acordos')
     .select(['em', 'dividas'])
@@ -40,11 +40,25 @@ export async function recusarDepoisDasChaves(
     .map(principalDe);
   const demais = somar(pedido) - somar(levado.map(centavos)) + naoDevido;
   if (demais <= 0) return;
-  const quais = acordos.map(({ em }) => data(em)).join(' e ');
+  const dias = [...new Set(acordos.map(({ em }) => data(em)))].join(' e ');
+  const varios = acordos.length > 1;
+  const quais = varios ? `dos acordos de ${dias}` : `do acordo de ${dias}`;
+  const desfaca = varios ? 'desfaça os acordos, a começar pelo mais novo, com os pagamentos deles' : DESFACA;
   throw new HttpError(
     409,
-    `As parcelas do acordo de ${quais} cobram ${dinheiro(reais(demais))} de aluguel de dias depois das chaves. Diminua ou cancele nesse valor as que estão em aberto, ou desfaça o acordo, com os pagamentos dele; depois calcule o acerto de novo.`,
+    `As parcelas ${quais} cobram ${dinheiro(reais(demais))} de aluguel de dias depois das chaves. Diminua ou cancele nesse valor as que estão em aberto, ou ${desfaca}; depois calcule o acerto de novo.`,
   );
+}
+
+const DESFACA = 'desfaça o acordo, com os pagamentos dele';
+
+/** The agreements that these contas went into, and those that the installments of one went into in turn: the newest asks for them. */
+function acordosDe(contas: readonly ContaRow[], levadas: readonly ContaRow[]): ReadonlySet<string> {
+  const ids = new Set(levadas.flatMap(({ noAcordoId }) => noAcordoId ?? []));
+  // A set grows while it is gone through.
+  for (const id of ids)
+    for (const { acordoId, noAcordoId } of contas) if (acordoId === id && noAcordoId) ids.add(noAcordoId);
+  return ids;
 }
 
 const somar = (valores: readonly number[]): number => valores.reduce((soma, um) => soma + um, 0);

@@ -188,3 +188,25 @@ test('a settlement asks for the installments, not again for a month that went in
   expect((await ana.pedir(acertos.desfazer, { params })).status).toBe(200);
   expect((await ela.desfazer(feito.body)).status).toBe(200);
 });
+
+test('what a newer agreement asks for of days after the keys is made smaller there', async () => {
+  const ela = await novaDevedora(ana);
+  await noDia(teste, ana, '2026-04-15');
+  const contaIds = (await ela.dividas()).map(({ contaId }) => contaId);
+  const primeiras = [
+    { vencimento: '2026-04-20', valor: 3000 },
+    { vencimento: '2026-06-05', valor: 3000 },
+  ];
+  const { body: um } = await ela.acordar({ contaIds, encargos: 'DISPENSAR', parcelas: primeiras });
+  await noDia(teste, ana, '2026-04-25');
+  const dois = await ela.acordar({ contaIds: [idDa(um)], encargos: 'DISPENSAR', parcelas: parcelas(1500, 1500) });
+  expect(dois.status).toBe(201);
+  const simular = () => ana.pedir(acertos.simular, { params: ela.params, body: { chavesEm: '2026-04-15' } });
+  expect((await simular()).body.error).toBe(
+    'As parcelas dos acordos de 15/04/2026 e 25/04/2026 cobram R$\u00a0750,00 de aluguel de dias depois das chaves. Diminua ou cancele nesse valor as que estão em aberto, ou desfaça os acordos, a começar pelo mais novo, com os pagamentos deles; depois calcule o acerto de novo.',
+  );
+  const menos = { valor: 750, itens: [{ descricao: 'Aluguel 4/12', tipo: 'ALUGUEL', valor: 750 }], motivo: 'saiu' };
+  await ana.pedir(financeiro.mudar, { params: { id: idDa(dois.body, 1) }, body: menos });
+  const { body, status } = await simular();
+  expect([status, body.saldo]).toEqual([200, 1500 + 750 + 3000]);
+});
