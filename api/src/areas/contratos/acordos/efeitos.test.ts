@@ -124,6 +124,18 @@ test('an adjustment leaves the installments as they were agreed on, also where o
   expect(await ela.conta(body.contas[0].id)).toMatchObject({ valor: 1500 });
 });
 
+test('what lacked since an adjustment falls due with the next rent, not with an installment before it', async () => {
+  const ela = await novaDevedora(ana, { dataInicio: '2025-01-01', dataFim: '2026-12-31' });
+  await noDia(teste, ana, '2026-04-13');
+  const contaIds = (await ela.dividas()).slice(0, 1).map(({ contaId }) => contaId);
+  const entrada = [{ vencimento: '2026-04-13', valor: 1500 }];
+  expect((await ela.acordar({ contaIds, encargos: 'DISPENSAR', parcelas: entrada })).status).toBe(201);
+  const body = { dataBase: '2026-03-01', valor: 1600, retroativo: true };
+  expect((await ana.pedir(reajustes.aplicar, { params: ela.params, body })).status).toBe(201);
+  const diferenca = (await ela.contas()).find(({ descricao }) => descricao.startsWith('Diferença'));
+  expect(diferenca).toMatchObject({ valor: 200, dataVencimento: '2026-05-10' });
+});
+
 test('an adjustment is not undone while its difference is owed in an agreement', async () => {
   await noDia(teste, ana, '2026-01-05');
   const ela = await novaDevedora(ana, { dataInicio: '2025-01-01', dataFim: '2026-12-31' });

@@ -13,7 +13,7 @@ type Atraso = { dataBase: string; dia: string; porMes: number; reajustados: stri
 
 /**
  * Makes one conta for what is lacking in rents since the adjustment's date that fell due or were paid before it. A
- * month counts once, however many payments it had; a conta without a month does not count. Returns its id, or null.
+ * month counts once, however many payments it had; a conta without a month does not count. It is due with the next rent. Returns its id, or null.
  * Throws 400 where the landlord owes.
  */
 export async function lancarDiferenca(
@@ -33,6 +33,8 @@ export async function lancarDiferenca(
     .where('userId', '=', userId)
     .where('contratoId', '=', contratoId)
     .where('tipo', '=', 'ALUGUEL')
+    // An installment of an agreement is no month's rent, and it may be due today.
+    .where('acordoId', 'is', null)
     .where((eb) => eb.or([eb('status', '<>', 'CANCELADO'), eb('noAcordoId', 'is not', null)]))
     .where('dataVencimento', '>=', dataBase)
     .executeTakeFirstOrThrow();
