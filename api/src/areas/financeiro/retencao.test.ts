@@ -1,4 +1,5 @@
 import * as acerto from '@imob/schemas/acerto';
+import * as acordos from '@imob/schemas/acordos';
 import * as auth from '@imob/schemas/auth';
 import { extrato } from '@imob/schemas/extratoDoLocatario';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -144,6 +145,18 @@ describe('tax is expected of a rent as high as the last one', () => {
     const resto = (await contasDe(ana, contratoId)).find(({ descricao }) => descricao.endsWith('(Saldo)'));
     await pagar(resto.id, {});
     expect(await doValor({})).toBe(372.9);
+  });
+
+  test('in all its parts, also where what a payment left went into an agreement', async () => {
+    await pagar(aluguel.id, { valorPago: 2000, irRetido: 372.9, dataPagamento: '2026-03-10' });
+    teste.agora('2026-03-12T15:00:00Z');
+    const resto = (await contasDe(ana, contratoId)).find(({ descricao }) => descricao.endsWith('(Saldo)'));
+    const abril = await doMes('2026-04');
+    expect(await esperado(abril.id)).toBe(372.9);
+    const parcelas = [{ vencimento: '2026-05-20', valor: 2627.1 }];
+    const body = { contaIds: [resto.id], encargos: 'DISPENSAR', parcelas };
+    expect((await ana.pedir(acordos.criar, { params: { id: contratoId }, body })).status).toBe(201);
+    expect([await esperado(abril.id), await doValor({ valor: 2372.9 })]).toEqual([372.9, 0]);
   });
 });
 

@@ -130,7 +130,10 @@ function esperadaDe(conta: Devida, ultimas: ReadonlyMap<string, Ultima>): number
   return ultima && centavos(ultima.base) === centavos(conta.valor) - repassadoDe(conta) ? ultima.irRetido : 0;
 }
 
-/** Reads what was withheld of each contract's last paid rent, in all its parts; contracts without any are left out. */
+/**
+ * Reads what was withheld of each contract's last paid rent, in all its parts, of which one may be owed in an agreement; contracts without any
+ * are left out.
+ */
 async function ultimasRetencoes(
   db: Db,
   donos: readonly string[],
@@ -149,7 +152,8 @@ async function ultimasRetencoes(
         select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(k.itens) i
         where i ->> 'tipo' = any(${[...REPASSES]}))) as base
     from ultimas u join contas k on k."userId" = u."userId" and k."userId" = any(${userIds}::uuid[])
-      and k."contratoId" = u."contratoId" and coalesce(k."inteiraId", k.id) = u.conta and k.status <> 'CANCELADO'
+      and k."contratoId" = u."contratoId" and coalesce(k."inteiraId", k.id) = u.conta
+      and (k.status <> 'CANCELADO' or k."noAcordoId" is not null)
     group by u."userId", u."contratoId" having sum(k."irRetido") > 0`.execute(db);
   return new Map(rows.map(({ contratoId, ...ultima }) => [contratoId, ultima]));
 }
