@@ -16,7 +16,7 @@ type Depois = {
 
 /**
  * Rent of days after the keys that went into an agreement on debts is not owed, and its installments ask for it. The landlord makes them
- * smaller by so much, or undoes the agreement, before the lease is settled. Throws 409 until then.
+ * smaller by so much, for which the app has only another conta in the place of one, or undoes the agreement, before the lease is settled. Throws 409 until then.
  */
 export async function recusarDepoisDasChaves(
   db: Db,
@@ -46,7 +46,7 @@ export async function recusarDepoisDasChaves(
   const desfaca = varios ? 'desfaça os acordos, a começar pelo mais novo, com os pagamentos deles' : DESFACA;
   throw new HttpError(
     409,
-    `As parcelas ${quais} cobram ${dinheiro(reais(demais))} de aluguel de dias depois das chaves. Diminua ou cancele nesse valor as que estão em aberto, ou ${desfaca}; depois calcule o acerto de novo.`,
+    `As parcelas ${quais} cobram ${dinheiro(reais(demais))} de aluguel de dias depois das chaves. Cancele nesse valor as que estão em aberto (no lugar de uma maior, lance uma conta com o resto), ou ${desfaca}; depois calcule o acerto de novo.`,
   );
 }
 
