@@ -117,6 +117,23 @@ test('what a part payment left goes in with the parts that it has, and its fine 
   });
 });
 
+test('the payment that left what went in is undone after the agreement, which is named', async () => {
+  const ela = await novaDevedora(ana);
+  const [id] = ela.atrasadas as [string];
+  const pago = { valorPago: 694, encargos: 'COBRAR', dataPagamento: '2026-04-10' };
+  await ana.pedir(financeiro.pagar, { params: { id }, body: pago });
+  const resto = (await ela.dividas()).find(({ descricao }) => descricao.includes('Saldo'));
+  const { body: acordo } = await ela.acordar({ contaIds: [resto?.contaId], parcelas: parcelas(1000) });
+  const reabrir = () => ana.pedir(financeiro.mudar, { params: { id }, body: { status: 'PENDENTE' } });
+  const recusado = await reabrir();
+  expect([recusado.status, recusado.body.error]).toEqual([
+    ...[409, expect.stringContaining('“Aluguel 1/12 (Saldo)” entrou no acordo de 10/04/2026')],
+  ]);
+  expect((await ela.desfazer(acordo)).status).toBe(200);
+  expect((await reabrir()).status).toBe(200);
+  expect(await ela.conta(id)).toMatchObject({ descricao: 'Aluguel 1/12', valor: 1500, status: 'ATRASADO' });
+});
+
 test('undone while nothing was paid: the contas are owed again as they were, and the installments are gone', async () => {
   const ela = await novaDevedora(ana);
   const antes = (await ela.contas()).map(({ id, valor, status, saldo, itens }) => ({
