@@ -13,9 +13,10 @@ import { quaisSao, queAindaVencem } from './futuras.ts';
 export function CancelarFuturas({ contrato: { id } }: { contrato: ContratoLido }) {
   const lista = consulta('GET /financeiro', { query: { contratoId: id } });
   const { data: contas = [] } = useQuery(lista);
+  const { data: acordos } = useQuery(consulta('GET /contratos/:id/acordos', { params: { id } }));
   const [andamento, setAndamento] = useState<{ feitas: number; total: number }>();
   const [falha, setFalha] = useState<string>();
-  const futuras = queAindaVencem(contas, hoje());
+  const futuras = acordos ? queAindaVencem(contas, acordos, hoje()) : [];
 
   async function cancelar(escolhidas: ReadonlySet<string>) {
     let feitas = 0;
@@ -24,7 +25,7 @@ export function CancelarFuturas({ contrato: { id } }: { contrato: ContratoLido }
     try {
       // Read anew: what has been paid meanwhile, here or elsewhere, must stay paid.
       const agora = await chamar('GET /financeiro', { query: { contratoId: id } });
-      const ainda = queAindaVencem(agora, hoje()).filter((conta) => escolhidas.has(conta.id));
+      const ainda = queAindaVencem(agora, acordos ?? [], hoje()).filter((conta) => escolhidas.has(conta.id));
       for (const conta of ainda) {
         const mudada = await chamar('PATCH /financeiro/:id', {
           params: { id: conta.id },

@@ -1,3 +1,4 @@
+import type { Acordo } from '@imob/schemas/acordos';
 import type { Conta } from '@imob/schemas/financeiro';
 import { expect, it } from 'vitest';
 import { quaisSao, queAindaVencem } from './futuras.ts';
@@ -15,7 +16,14 @@ it('only what falls due later is cancelled: never what is owed, paid or due toda
     conta({ dataVencimento: '2026-04-11', status: 'PAGO' }),
     conta({ dataVencimento: '2026-05-11', status: 'CANCELADO' }),
   ];
-  expect(queAindaVencem(contas, '2026-03-10')).toEqual([depois]);
+  expect(queAindaVencem(contas, [], '2026-03-10')).toEqual([depois]);
+});
+
+it('nor is an installment of an agreement, or its rest: what it asks for was owed before', () => {
+  const dataVencimento = '2026-04-10';
+  const [aluguel, parcela, resto] = ['a', 'b', 'c'].map((id) => conta({ id, dataVencimento })) as [Conta, Conta, Conta];
+  const acordo = { contas: [{ id: 'b' }, { id: 'c', inteiraId: 'b' }] } as Acordo;
+  expect(queAindaVencem([aluguel, parcela, resto], [acordo], '2026-03-10')).toEqual([aluguel]);
 });
 
 it('the question says which they are, and names what is no rent', () => {

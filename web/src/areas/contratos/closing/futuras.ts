@@ -1,10 +1,19 @@
+import type { Acordo } from '@imob/schemas/acordos';
 import type { Conta } from '@imob/schemas/financeiro';
 import { somar } from '@imob/schemas/rules/money';
 import { data, dinheiro } from '../../../format/format.ts';
+import { parcelasDe } from '../../acordos/acordadas.ts';
 
-/** The open contas that fall due after the day: who leaves early does not come to owe them. */
-export const queAindaVencem = (contas: readonly Conta[], dia: string): Conta[] =>
-  contas.filter(({ status, dataVencimento }) => status === 'PENDENTE' && dataVencimento > dia);
+/**
+ * The open contas that fall due after the day: who leaves early does not come to owe them. The installments of an agreement are owed
+ * already.
+ */
+export function queAindaVencem(contas: readonly Conta[], acordos: readonly Acordo[], dia: string): Conta[] {
+  const parcelas = parcelasDe(acordos);
+  return contas.filter(
+    ({ id, status, dataVencimento }) => status === 'PENDENTE' && dataVencimento > dia && !parcelas.has(id),
+  );
+}
 
 /** Which contas a question is about. What is no rent is named: it may be owed all the same. */
 export function quaisSao(futuras: readonly Conta[]): string {
