@@ -8,6 +8,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
 import type { ContaRow } from '../../financeiro/encargos.ts';
+import { comStatusDoDia } from '../../financeiro/leitura.ts';
 import { travarDinheiro } from '../../recebimentos/travar.ts';
 import { paraLer } from './ler.ts';
 
@@ -58,8 +59,13 @@ export async function desfazerAcordo(
       antes: { situacao: 'VIGENTE' },
       depois: { situacao: 'DESFEITO' },
     });
-    await anotarMudadas(trx, autor, agora, { antes: contas, depois: levadas.map(({ id }) => ({ id, ...deNovo })) });
-    return paraLer(trx, desfeito, hoje(agora, fuso));
+    const dia = hoje(agora, fuso);
+    const depois = levadas.map((conta) => {
+      const { id, status, noAcordoId } = comStatusDoDia({ ...conta, ...deNovo }, dia);
+      return { id, status, noAcordoId };
+    });
+    await anotarMudadas(trx, autor, agora, { antes: contas, depois });
+    return paraLer(trx, desfeito, dia);
   });
 }
 

@@ -91,6 +91,12 @@ test('what each conta was and became stands in its trail, and the agreement’s 
     return body.eventos.map(({ acao, registro: { tipo } }: auditoria.Evento) => `${tipo}:${acao}`).toReversed();
   };
   expect(await acoes(`conta:${ela.atrasadas[0]}`)).toEqual(['conta:mudar', 'conta:mudar']);
+  const { body: doAluguel } = await ana.pedir(auditoria.listar, { query: { registro: `conta:${ela.atrasadas[0]}` } });
+  // Overdue when they went in, and when they came back.
+  expect(doAluguel.eventos.map(({ depois }: auditoria.Evento) => depois)).toMatchObject([
+    { status: 'ATRASADO' },
+    { status: 'CANCELADO' },
+  ]);
   expect(await acoes(`conta:${idDa(acordo)}`)).toEqual(['conta:criar', 'conta:remover']);
   expect(await acoes(`contrato:${ela.contratoId}`)).toContain('acordo:desfazer');
 });
