@@ -1,4 +1,3 @@
-import type { Conta } from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
 import { dinheiroPorExtenso } from '@imob/schemas/rules/words';
 import { sql } from 'kysely';
@@ -6,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Meios } from '../auditoria/autor.ts';
 import { comNome } from '../auth/usuario.ts';
+import type { ContaRow } from '../financeiro/encargos.ts';
 import type { calcularPagamento } from '../financeiro/pagamento.ts';
 import { lerPartes } from './partes.ts';
 
@@ -17,7 +17,7 @@ type DoPagamento = ReturnType<typeof calcularPagamento>['recibo'] &
  * were, whatever changes later. The tenant gets it by e-mail or WhatsApp where the landlord wants that; with `semAviso`
  * nobody gets it.
  */
-export async function emitirRecibo(meios: Meios, conta: Conta, pagamento: DoPagamento, { semAviso = false } = {}) {
+export async function emitirRecibo(meios: Meios, conta: ContaRow, pagamento: DoPagamento, { semAviso = false } = {}) {
   const { trx, autor, agora } = meios;
   const { userId, id: contaId, contratoId } = conta;
   const { partes, locador, quer } = await lerPartes(trx, userId, contratoId);
@@ -32,7 +32,7 @@ export async function emitirRecibo(meios: Meios, conta: Conta, pagamento: DoPaga
       ...partes,
       codigoRecibo: contaId.slice(0, 8).toUpperCase(),
       numero: await proximoNumero(trx, userId),
-      competencia: conta.competencia ?? conta.dataVencimento.slice(0, 7),
+      competencia: competenciaDo(conta),
       itens: JSON.stringify(pagamento.itens.map(({ descricao, tipo, valor }) => ({ descricao, tipo, valor }))),
       valorPorExtenso: dinheiroPorExtenso(pagamento.valor),
       locadorNome: comNome(locador).nome,
@@ -48,6 +48,10 @@ export async function emitirRecibo(meios: Meios, conta: Conta, pagamento: DoPaga
   if (quer.reciboPorWhatsapp && quer.textoLivreAtivo) await enqueue(trx, 'recibo.whatsapp', pedido);
   return recibo;
 }
+
+/** An installment of an agreement is of earlier months, which its items name: that of its due day may be owed beside it. */
+const competenciaDo = ({ competencia, dataVencimento, acordoId }: ContaRow): string | null =>
+  competencia ?? (acordoId ? null : dataVencimento.slice(0, 7));
 
 /** The counter's row is locked until the end of the transaction: payments of one landlord number their receipts in turn. */
 async function proximoNumero(trx: Db, userId: string): Promise<number> {

@@ -42,6 +42,8 @@ test('the landlord’s sums follow: what is expected of the old months is now of
   expect(body).toMatchObject({ status: 'sucesso', tipo_pagamento: 'INTEGRAL' });
   expect(body.recibo_digital).toMatchObject({
     ...{ valor: 1686.75, multa: 150, juros: 36.75, itens: [{ descricao: 'Aluguel 1/12', valor: 1500 }] },
+    // It is January's rent, and May's is still owed.
+    competencia: null,
   });
   const { body: ano } = await ana.pedir(rendimentos.ler, { query: { ano: '2026' } });
   expect(JSON.stringify(ano)).toContain('1686.75');
