@@ -51,7 +51,7 @@ const chaveDe = ({ mes, imovelId, tipo }: Lugar) => `${mes} ${imovelId} ${tipo}`
 
 /** A bill that the landlord paid in `mes`; `de` is the month that it is of. */
 type DoLocador = Lugar & { de: string; valor: number };
-/** A conta that a tenant paid in `mes`, of the month `de`. */
+/** A conta that a tenant paid in `mes`, of the month `de`; of several months it is told for each. */
 type DoInquilino = { imovelId: string; mes: string; de: string; itens: { tipo: string; valor: number }[] };
 
 function pagouTambem(pagas: readonly DoInquilino[], { imovelId, tipo, mes, de, valor }: DoLocador): boolean {
@@ -74,7 +74,7 @@ async function contasDoLocador(db: Db, userId: string, ano: number, imoveis: str
   return rows;
 }
 
-/** What tenants of these properties paid from the year before to the year after. */
+/** What tenants of these properties paid from the year before to the year after; an installment of an agreement is of each month that went in. */
 async function pagasPorInquilinos(
   db: Db,
   userId: string,
@@ -85,8 +85,10 @@ async function pagasPorInquilinos(
   const [de, ate] = [inicioDoDia(`${ano - 1}-01-01`, fuso), inicioDoDia(`${ano + 2}-01-01`, fuso)];
   const { rows } = await sql<DoInquilino>`
     select c."imovelId", to_char(k."dataPagamento" at time zone ${fuso}, 'YYYY-MM') as mes,
-      coalesce(k.competencia, to_char(k."dataVencimento", 'YYYY-MM')) as de, coalesce(r.itens, k.itens) as itens
+      coalesce(o.competencia, k.competencia, to_char(coalesce(o."dataVencimento", k."dataVencimento"), 'YYYY-MM')) as de,
+      coalesce(r.itens, k.itens) as itens
     from contas k join contratos c on c."userId" = ${userId} and c.id = k."contratoId"
+    left join contas o on o."userId" = ${userId} and o."contratoId" = k."contratoId" and o."noAcordoId" = k."acordoId"
     left join recibos r on r."userId" = ${userId} and r.id = k."reciboId"
     where k."userId" = ${userId} and k.status = 'PAGO' and k."dataPagamento" >= ${de} and k."dataPagamento" < ${ate}
       and c."imovelId" = any(${imoveis}::uuid[])`.execute(db);

@@ -1,4 +1,5 @@
 // What the landlord spends on taxes, condomínio and administration comes off the rents of the same property and month.
+import * as acordos from '@imob/schemas/acordos';
 import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as rendimentos from '@imob/schemas/rendimentos';
@@ -269,4 +270,20 @@ test.each([
   await comCondominio(contratoId, mes, pagoEm);
   await novaDespesa(ana, { imovelId, tipo: 'CONDOMINIO', valor, data, pagaEm });
   expect((await ler()).deducoesAConferir.map((um) => um.meses)).toEqual(meses.length > 0 ? [meses] : []);
+});
+
+test('a bill of a month that went into an agreement is to be looked at, whenever its installment is paid', async () => {
+  const { imovelId, contratoId, contas } = await locacao();
+  const { id } = contas.find(({ competencia }) => competencia === '2026-07');
+  const itens = [
+    { descricao: 'Aluguel', tipo: 'ALUGUEL', valor: 6000 },
+    { descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 500 },
+  ];
+  await ana.pedir(financeiro.mudar, { params: { id }, body: { valor: 6500, itens, motivo: 'condomínio' } });
+  await gasta(imovelId, 'CONDOMINIO', 510, '2026-07-05');
+  const corpo = { contaIds: [id], encargos: 'DISPENSAR', parcelas: [{ vencimento: '2026-11-24', valor: 6500 }] };
+  const { body: acordo } = await ana.pedir(acordos.criar, { params: { id: contratoId }, body: corpo });
+  await pagar(acordo.contas[0].id, '2026-11-24');
+  const deducao = { imovelId, tipo: 'CONDOMINIO', valor: 510, meses: ['2026-07'] };
+  expect((await ler()).deducoesAConferir).toEqual([expect.objectContaining(deducao)]);
 });
