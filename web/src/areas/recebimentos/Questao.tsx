@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { data, diaDoInstante, dinheiro, momento } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
+import { acordadasEm } from '../acordos/acordadas.ts';
 import { Devolucoes } from './Devolucoes.tsx';
 import { documentoDe, irQueFalta, nomeDe, perguntaDe, restaDe } from './pergunta.ts';
 
@@ -22,7 +23,11 @@ export function Questao({ recebimento, contas, abrir }: Props) {
   const { id, situacao, horario, pagadorNome, pagadorDocumento, mensagem, alerta, bancoId } = recebimento;
   const conta = contas.find((uma) => uma.id === recebimento.contaIds[0]);
   const registradas = contas.filter((uma) => recebimento.registradas.includes(uma.id));
-  const { pergunta, porque } = perguntaDe(recebimento, conta, registradas);
+  const { data: acordos = [] } = useQuery({
+    ...consulta('GET /contratos/:id/acordos', { params: { id: conta?.contratoId ?? '' } }),
+    enabled: conta?.status === 'CANCELADO',
+  });
+  const { pergunta, porque } = perguntaDe(recebimento, conta, registradas, acordadasEm(acordos).get(conta?.id ?? ''));
   const { mutateAsync: conciliar } = useMudanca('POST /recebimentos/:id/conciliar', {
     sucesso: 'Recebimento conciliado.',
     erroNoLugar: true,

@@ -25,11 +25,15 @@ export const nomeDe = ({ descricao, locatarioNome, imovelNome }: ContaDaPagina) 
 export const documentoDe = (texto: string): string =>
   /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(texto) ? mascaraCpfOuCnpj(texto) : texto;
 
-/** Gives what the landlord is asked of money that waits: one question, and why it is asked. `registradas` he registered as paid. */
+/**
+ * Gives what the landlord is asked of money that waits: one question, and why it is asked. `registradas` he registered as paid; `acordadaEm` is
+ * the day of the agreement that the conta went into.
+ */
 export function perguntaDe(
   recebimento: Recebimento,
   conta: ContaDaPagina | undefined,
   registradas: readonly ContaDaPagina[],
+  acordadaEm?: string,
 ) {
   const { situacao } = recebimento;
   const quanto = dinheiro(restaDe(recebimento));
@@ -49,6 +53,12 @@ export function perguntaDe(
     return {
       pergunta: `Estes ${quanto} são o pagamento que você registrou?`,
       porque: `Você registrou como pago, neste valor: ${registradas.map(nomeDe).join('; ')}.`,
+    };
+  }
+  if (situacao === 'DUPLICADO' && conta && acordadaEm) {
+    return {
+      pergunta: `Chegaram ${quanto} para uma conta que entrou em um acordo. O que fazer?`,
+      porque: `Era para ${nomeDe(conta)}, cobrada agora nas parcelas do acordo de ${data(acordadaEm)}: este dinheiro pode pagá-las.`,
     };
   }
   if (situacao === 'DUPLICADO' && conta) {
