@@ -4,7 +4,7 @@ import { somar } from '@imob/schemas/rules/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { idDa, novaDevedora, parcelas } from '../../../../test/support/debtor.ts';
-import { type Locador, noDia, novoLocador } from '../../../../test/support/factories.ts';
+import { type Locador, noDia, novaConta, novoLocador } from '../../../../test/support/factories.ts';
 
 /** The tenant of an agreement leaves: what the settlement makes of its installments. */
 
@@ -93,4 +93,26 @@ test('what a settlement left may go into an agreement, which is undone before th
   expect([await desfazer(), (await ela.desfazer(um)).status]).toEqual([409, 409]);
   expect([(await ela.desfazer(dois)).status, await desfazer()]).toEqual([200, 200]);
   expect(await comoEstao()).toEqual(antes);
+});
+
+test('months that went in and are all after the keys are not owed, and the settlement is confirmed without them', async () => {
+  const ela = await novaDevedora(ana);
+  await noDia(teste, ana, '2026-04-15');
+  const contaIds = (await ela.dividas()).map(({ contaId }) => contaId);
+  const { body: acordo } = await ela.acordar({ contaIds, encargos: 'DISPENSAR', parcelas: parcelas(3000, 3000) });
+  // Eleven days of March, and all of April.
+  expect((await simular(ela, '2026-03-20')).body.error).toContain('R$\u00a02.032,26');
+  await mudar(idDa(acordo, 1), { status: 'CANCELADO' });
+  await novaConta(ana, ela.contratoId, { descricao: 'Resto', valor: 967.74, dataVencimento: '2026-06-05' });
+  const body = { chavesEm: '2026-03-20' };
+  const { body: acerto } = await ana.pedir(acertos.criar, { params: ela.params, body });
+  expect(acerto.saldo).toBe(3967.74);
+  teste.agora('2026-04-15T15:00:01Z');
+  const params = { ...ela.params, acertoId: acerto.id };
+  expect((await ana.pedir(acertos.confirmar, { params })).status).toBe(200);
+  const abertas = (await ela.contas()).filter(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
+  expect(abertas.map(({ descricao, valor }) => [descricao, valor])).toEqual([
+    ['Acordo de 15/04/2026, 1/2', 3000],
+    ['Resto', 967.74],
+  ]);
 });
