@@ -88,4 +88,28 @@ export const acordos: Mutacao[] = [
     troca: ['await recusarAcertado(trx, userId, contrato.id, acordo.criadoEm);', ''],
     teste: [efeitos, 'went into the agreement'],
   },
+  {
+    nome: 'agreements: a newer one that late installments went into is not looked at',
+    arquivo: 'api/src/areas/contratos/acerto/depoisDasChaves.ts',
+    troca: ['if (acordoId === id && noAcordoId) ids.add(noAcordoId);', ';'],
+    teste: [efeitos, 'is made smaller there'],
+  },
+  {
+    nome: 'agreements: the receipt of an installment names the month of its due day',
+    arquivo: 'api/src/areas/recibos/emitir.ts',
+    troca: ['(acordoId ? null : dataVencimento.slice(0, 7))', 'dataVencimento.slice(0, 7)'],
+    teste: [efeitos, 'sums follow'],
+  },
+  {
+    nome: 'agreements: what lacked since an adjustment is due with an installment',
+    arquivo: 'api/src/areas/contratos/reajuste/diferenca.ts',
+    troca: [".where('acordoId', 'is', null)", ''],
+    teste: [efeitos, 'falls due with the next rent'],
+  },
+  {
+    nome: 'agreements: a rest that went into one is no part of its rent any more',
+    arquivo: 'api/src/areas/financeiro/retencao.ts',
+    troca: [`(k.status <> 'CANCELADO' or k."noAcordoId" is not null)`, `k.status <> 'CANCELADO'`],
+    teste: ['api/src/areas/financeiro/retencao.test.ts', 'went into an agreement'],
+  },
 ];
