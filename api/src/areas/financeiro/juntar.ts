@@ -21,6 +21,24 @@ export const juntarPartes = (contas: readonly ContaRow[]): Inteira[] =>
       return { conta: restos.length > 0 ? inteira(conta, partes) : conta, partes };
     });
 
+/**
+ * The same of one conta, for money alone: also of one that keeps the parts of its debt, such as an installment of an agreement, which no
+ * change of a month's charge touches.
+ */
+export function juntarCom(conta: ContaRow, contas: readonly ContaRow[]): Inteira {
+  const { saldo } = conta;
+  if (!saldo)
+    return juntarPartes(contas).find(({ partes }) => partes[0]?.id === conta.id) ?? { conta, partes: [conta] };
+  const abertas = contas.filter((resto) => ehRestoDe(conta, resto) && [conta, resto].every(estaAberta));
+  const restos = abertas.filter(({ dataVencimento }) => dataVencimento === conta.dataVencimento);
+  if (restos.length === 0) return { conta, partes: [conta] };
+  const partes = [conta, ...restos.toSorted(maisAntigo)];
+  const soma = (qual: 'principal' | 'multa' | 'juros') =>
+    somar(partes.map((parte) => parte.saldo?.[qual] ?? (qual === 'principal' ? parte.valor : 0)));
+  const juntos = { ...saldo, principal: soma('principal'), multa: soma('multa'), juros: soma('juros') };
+  return { conta: { ...inteira(conta, partes), saldo: juntos }, partes };
+}
+
 /** Whether this is what a payment left of that conta, paid or not. */
 export const ehRestoDe = ({ id }: ContaRow, { inteiraId, status }: ContaRow): boolean =>
   inteiraId === id && status !== 'CANCELADO';

@@ -10,7 +10,7 @@ import type { PixRecebido } from '../../providers/pix/pix.ts';
 import type { Meios } from '../auditoria/autor.ts';
 import { cobradoEm } from '../bancos/pedido.ts';
 import { type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
-import { type Inteira, juntarPartes } from '../financeiro/juntar.ts';
+import { type Inteira, juntarCom } from '../financeiro/juntar.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { codigosDados } from '../pix/codigosDados.ts';
 import { decidir } from './decidir.ts';
@@ -57,10 +57,7 @@ const achar = (trx: Db, userId: string, e2eid: string): Promise<RecebimentoRow |
 /** The conta with the open parts that an undone payment made of it. */
 function inteiraDe(contas: ReadonlyMap<string, ContaRow>, id: string): Inteira | undefined {
   const conta = contas.get(id);
-  return (
-    conta &&
-    (juntarPartes([...contas.values()]).find(({ partes }) => partes[0]?.id === id) ?? { conta, partes: [conta] })
-  );
+  return conta && juntarCom(conta, [...contas.values()]);
 }
 
 /** One that a statement told of by its own number is the bank's from now on, which can return it. */

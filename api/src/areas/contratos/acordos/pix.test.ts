@@ -91,3 +91,34 @@ test('a code given out before the agreement pays nothing by itself after it; the
     [1500, 'DUPLICADO', [contas[0].id]],
   ]);
 });
+
+test('money for a whole installment that an undone payment left in parts pays each part, and less than the whole waits', async () => {
+  const { ana, contratoId } = await banca.comBanco();
+  await noDia(banca.teste, ana, '2026-04-10');
+  const { contas } = await acordar(ana, contratoId, (total) => [
+    { vencimento: '2026-04-20', valor: 1500 },
+    { vencimento: '2026-05-20', valor: subtrair(total, 1500) },
+  ]);
+  const id = contas[0]?.id as string;
+  await ana.pedir(financeiro.pagar, { params: { id }, body: { valorPago: 100 } });
+  await ana.pedir(financeiro.mudar, { params: { id }, body: { status: 'PENDENTE' } });
+  const chegar = async (centavos: number) => {
+    banca.falso.receber({ centavos, chave: CHAVE, txid: txidEstatico(id) });
+    await pollBanks(banca.teste.deps);
+  };
+  const partes = async () =>
+    (await contasDe(ana, contratoId))
+      .filter(({ descricao }) => descricao.startsWith('Acordo de 10/04/2026, 1/2'))
+      .map(({ valor, status, valorRecebido }) => [valor, status, valorRecebido])
+      .toSorted((uma, outra) => uma[0] - outra[0]);
+  await chegar(900_00);
+  expect(await partes()).toEqual([
+    [100, 'PENDENTE', null],
+    [1400, 'PENDENTE', null],
+  ]);
+  await chegar(1500_00);
+  expect(await partes()).toEqual([
+    [100, 'PAGO', 100],
+    [1400, 'PAGO', 1400],
+  ]);
+});
