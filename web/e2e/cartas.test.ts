@@ -242,3 +242,37 @@ it('o que a lei não deixa, uma oferta de venda que se apaga, e os pagamentos de
   await dialogo.getByText('O inquilino fica até o fim do contrato: deve desocupar até 31/12/2028.').waitFor();
   expect(await dialogo.getByLabel('Prazo para desocupar').count()).toBe(0);
 });
+
+it('as declarações de um ano, de uma vez: por e-mail a quem tem, para baixar a quem não tem', async () => {
+  await noDia(palco.servico, ana, '2026-03-10');
+  const bia = await novoLocador(palco.servico);
+  await configurar(bia, { emailAtivo: true, mailApiKey: 'chave', mailEmailRemetente: 'bia@exemplo.com.br' });
+  const email = 'caio@exemplo.com.br';
+  for (const pessoa of [{ nome: 'Caio Reis', email }, { nome: 'Dora Dias' }, { nome: 'Nunca Pagou' }]) {
+    const locatarioId = await novoLocatario(bia, pessoa);
+    const { contratoId } = await novoContrato(bia, { locatarioId, dataInicio: '2025-10-01', dataFim: '2026-09-30' });
+    const [outubro] = await contasDe(bia, contratoId);
+    const body = { dataPagamento: '2025-10-10' };
+    if (pessoa.nome !== 'Nunca Pagou') await bia.pedir(financeiro.pagar, { params: { id: outubro.id }, body });
+  }
+  const pagina = await palco.abrir('rendimentos?ano=2025', { como: bia });
+  await pagina.getByRole('link', { name: 'Declarações aos inquilinos' }).click();
+  await pagina.getByText('Ainda não feita. Sem e-mail no cadastro.').waitFor();
+  expect(await pagina.getByText('Nunca Pagou').count()).toBe(0);
+  await olhar(pagina, 'declaracoes');
+  const antes = palco.falsos.brevo.mensagens.length;
+  await pagina.getByRole('button', { name: 'Fazer as 2 que faltam' }).click();
+  const pergunta = pagina.getByRole('dialog', { name: 'Fazer 2 declarações de 2025?' });
+  await pergunta.getByText(/^1 inquilino recebe a sua por e-mail agora\./).waitFor();
+  await pergunta.getByRole('button', { name: 'Fazer declarações' }).click();
+  await pagina.getByText('2 declarações prontas.').waitFor();
+  await pagina.getByText('Enviada por e-mail em 10/03/2026.').waitFor();
+  await pagina.getByText('Feita em 10/03/2026. Sem e-mail no cadastro.').waitFor();
+  expect(palco.falsos.brevo.mensagens.slice(antes)).toMatchObject([
+    { para: email, assunto: 'Declaração de pagamentos' },
+  ]);
+  await olhar(pagina, 'declaracoes-feitas');
+  expect(await pagina.getByRole('button', { name: /^Fazer/ }).count()).toBe(0);
+  const papel = await lerPdf(pagina, pagina.getByRole('button', { name: 'Baixar a declaração de Dora Dias' }));
+  expect(papel).toContain('DECLARAÇÃO DE PAGAMENTOS E QUITAÇÃO DE 2025');
+});

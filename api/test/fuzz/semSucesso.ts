@@ -78,6 +78,7 @@ export const semSucesso: Record<string, string> = {
   'GET /p/{token}/boletos/{contaId}': 'needs the address of a tenant',
   'GET /p/{token}/contrato': 'needs the address of a tenant',
   'GET /p/{token}/dados': 'needs the address of a tenant',
+  'GET /p/{token}/declaracoes/{cartaId}': 'needs the address of a tenant',
   'GET /p/{token}/recibos/{reciboId}': 'needs the address of a tenant',
   'PATCH /pedidos/{id}': 'needs a request of a tenant',
   'POST /recebimentos/{id}/conciliar': 'needs money received',
