@@ -50,6 +50,12 @@ const TELAS: readonly Tela[] = [
   tela('Nova despesa', 'Registrar o que você gastou', 'registrar lancar adicionar gasto', '/despesas?nova=true'),
   tela('Resultado', 'Recebido menos despesas, por imóvel', 'resultados lucro saldo balanco', '/resultado'),
   tela('Imposto de renda', 'Carnê-leão e informe de rendimentos', 'ir irpf darf dimob', '/rendimentos'),
+  tela(
+    'Declarações aos inquilinos',
+    'O que cada um pagou no ano',
+    'declaracao quitacao informe pagamentos anual',
+    '/rendimentos/declaracoes',
+  ),
   tela('Notificações', 'Lembretes e cobranças automáticas', 'avisos lembretes email whatsapp sms', '/notificacoes'),
   tela('Importar planilha', 'Trazer cadastros de um XLSX ou CSV', 'excel importacao trazer', '/importar'),
   tela('Exportar tudo', 'Um ZIP com planilhas, PDFs e fotos', 'exportacao backup baixar copia dados', '/conta'),

@@ -2,7 +2,7 @@ import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { data } from '../../format/format.ts';
 import { MOTIVOS } from './palavras.ts';
-import { ateOFimDoPrazo, type PropsDosCampos, pedeExplicacao } from './pedido.ts';
+import { ateOFimDoPrazo, cuidadoDe, type PropsDosCampos, pedeExplicacao } from './pedido.ts';
 
 /** Why the property is asked for: what the law leaves on this day, and what keeps the rest from being given. `children`: the days. */
 export function CamposDaDesocupacao({ campos, opcoes, children }: PropsDosCampos & { children: ReactNode }) {
@@ -33,6 +33,7 @@ export function CamposDaDesocupacao({ campos, opcoes, children }: PropsDosCampos
       {explicar && (
         <Textarea
           label={explicar}
+          description={cuidadoDe(motivo)}
           required
           autosize
           minRows={2}

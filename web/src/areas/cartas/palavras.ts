@@ -19,18 +19,20 @@ export const PARA_QUE: Record<TipoDeCarta, string> = {
 export const tituloDaCarta = ({ tipo, pedido }: Pick<Carta, 'tipo' | 'pedido'>): string =>
   pedido.tipo === 'PAGAMENTOS' ? `Pagamentos de ${pedido.ano}` : NOMES_DAS_CARTAS[tipo];
 
-/** Why the landlord asks for the property back, and what the law wants to be told of it. */
-export const MOTIVOS: Record<Motivo, { nome: string; explicar?: string }> = {
+/** Why the landlord asks for the property back, what the law wants to be told of it, and what it then asks of him. */
+export const MOTIVOS: Record<Motivo, { nome: string; explicar?: string; cuidado?: string }> = {
   FIM_DO_PRAZO: { nome: 'O prazo do contrato vai terminar, e não será renovado' },
   PRAZO_INDETERMINADO: { nome: 'O prazo já terminou: quero o imóvel, sem dar motivo' },
   CINCO_ANOS: { nome: 'A locação passou de cinco anos seguidos' },
   USO_PROPRIO: {
     nome: 'Para mim ou meu cônjuge, ou para pais ou filhos morarem',
     explicar: 'Quem vai usar o imóvel, e o que é seu',
+    cuidado: 'O imóvel tem de ser usado para isso em até 180 dias da entrega, e por um ano ao menos (art. 44, II).',
   },
   OBRAS: {
     nome: 'Para demolir, ou para uma obra aprovada que o aumenta',
     explicar: 'Que obra será feita, e quem a aprovou',
+    cuidado: 'A obra tem de começar em até 60 dias da entrega do imóvel (art. 44, III).',
   },
   EMPREGO: {
     nome: 'Acabou o emprego por causa do qual o inquilino mora no imóvel',

@@ -31,6 +31,9 @@ export const inicialDe = ({ motivos, anos }: Pick<cartas.OpcoesDasCartas, 'motiv
 
 export const pedeExplicacao = (motivo: string): string | undefined => MOTIVOS[motivo as Motivo]?.explicar;
 
+/** What the law asks of who gets the property back for this reason. */
+export const cuidadoDe = (motivo: string): string | undefined => MOTIVOS[motivo as Motivo]?.cuidado;
+
 /** The lease's own term is the deadline: none is asked for. */
 export const ateOFimDoPrazo = (motivo: string, fimDoPrazo: string | null): fimDoPrazo is string =>
   motivo === 'FIM_DO_PRAZO' && fimDoPrazo !== null;

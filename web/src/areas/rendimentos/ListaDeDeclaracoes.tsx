@@ -1,5 +1,5 @@
 import type { Declaracao } from '@imob/schemas/cartas';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
@@ -53,7 +53,7 @@ export function ListaDeDeclaracoes({ ano, declaracoes, parada }: Props) {
             </Text>
           </Group>
           <Estado ano={ano} uma={uma} />
-          {acoes(uma)}
+          <Box mt={6}>{acoes(uma)}</Box>
         </>
       )}
     />
@@ -119,7 +119,7 @@ function Acoes({ ano, uma, parada }: { ano: number; uma: Declaracao; parada: boo
           endpoint="GET /contratos/:id/cartas/:cartaId/pdf"
           pedido={{ params: { id: contratoId, cartaId: carta.id } }}
           nome={`Pagamentos de ${ano} - ${locatarioNome}.pdf`}
-          aria-label={`Baixar a declaração de ${locatarioNome}`}
+          aria-label={`Baixar PDF: declaração de ${locatarioNome}`}
         />
       )}
     </Group>
