@@ -51,6 +51,24 @@ export const cartas: Mutacao[] = [
     teste: [cabem, 'went into an agreement'],
   },
   {
+    nome: 'letters: acquitted although a rent of the year was moved to the next',
+    arquivo: `${area}/fatos.ts`,
+    troca: ['or k.competencia < ${', 'or false and k.competencia < ${'],
+    teste: [cabem, 'owed also once it was moved'],
+  },
+  {
+    nome: 'letters: acquitted although the rest of a conta was moved to the next year',
+    arquivo: `${area}/fatos.ts`,
+    troca: ['d.id = k."inteiraId" or', 'false or'],
+    teste: [cabem, 'owed also once it was moved'],
+  },
+  {
+    nome: 'letters: acquitted although a settlement is owed',
+    arquivo: `${area}/fatos.ts`,
+    troca: [`a.situacao = 'CONFIRMADO'`, 'false'],
+    teste: [cabem, 'what a settlement makes'],
+  },
+  {
     nome: 'letters: what a deposit brought is a payment of the year',
     arquivo: `${area}/cabimento.ts`,
     troca: [`k.tipo <> 'CAUCAO'`, 'true'],

@@ -1,3 +1,4 @@
+import * as acerto from '@imob/schemas/acerto';
 import type * as acordos from '@imob/schemas/acordos';
 import type { Carta } from '@imob/schemas/cartas';
 import * as continuacao from '@imob/schemas/continuacao';
@@ -139,5 +140,45 @@ describe('what was paid in a year', () => {
     expect((await declarar(ela.contratoId)).texto.titulo).not.toContain('QUITAÇÃO');
     await pagar(contas[0]?.id as string);
     expect((await declarar(ela.contratoId)).texto.titulo).toContain('QUITAÇÃO');
+  });
+
+  test('a rent of the year, or the rest of any conta of it, is owed also once it was moved to the next', async () => {
+    await noDia(teste, ana, '2027-01-05');
+    const { contratoId } = await novoContrato(ana, { dataInicio: '2026-11-01', dataFim: '2029-10-31' });
+    const [novembro, dezembro] = await contasDe(ana, contratoId);
+    const reparo = await novaConta(ana, contratoId, { tipo: 'REPARO', dataVencimento: '2026-12-10', valor: 80 });
+    await pagar(novembro.id, { dataPagamento: '2026-11-10' });
+    await pagar(reparo, { valorPago: 30, dataPagamento: '2026-12-10' });
+    const resto = (await contasDe(ana, contratoId)).find(({ descricao }) => descricao.includes('(Saldo)'));
+    const body = { dataVencimento: '2027-01-20' };
+    for (const { id } of [dezembro, resto]) {
+      expect((await ana.pedir(financeiro.mudar, { params: { id }, body })).status).toBe(200);
+    }
+    for (const { id } of [dezembro, resto]) {
+      expect((await declarar(contratoId)).texto.titulo).not.toContain('QUITAÇÃO');
+      await pagar(id);
+    }
+    // January's own rent is due on the 10th.
+    expect((await declarar(contratoId)).texto.titulo).toContain('QUITAÇÃO');
+  });
+
+  test('what a settlement makes of the time before the keys is owed, whenever it was confirmed', async () => {
+    await noDia(teste, ana, '2027-01-05');
+    const { contratoId: id } = await novoContrato(ana, { dataInicio: '2026-11-01', dataFim: '2029-10-31' });
+    await ana.pedir(termos.mudar, { params: { id }, body: { multaRescisoriaAlugueis: 3 } });
+    const [novembro] = await contasDe(ana, id);
+    await pagar(novembro.id, { dataPagamento: '2026-11-10' });
+    const { body: saida } = await ana.pedir(acerto.criar, { params: { id }, body: { chavesEm: '2026-12-30' } });
+    expect((await ana.pedir(acerto.confirmar, { params: { id, acertoId: saida.id } })).status).toBe(200);
+    const finais = (await contasDe(ana, id)).filter(({ status }) => status === 'PENDENTE');
+    expect(finais.map(({ tipo, dataVencimento }) => [tipo, dataVencimento])).toEqual([
+      ['ALUGUEL', '2027-01-05'],
+      ['REPARO', '2027-01-05'],
+    ]);
+    for (const conta of finais) {
+      expect((await declarar(id)).texto.titulo).not.toContain('QUITAÇÃO');
+      await pagar(conta.id);
+    }
+    expect((await declarar(id)).texto.titulo).toContain('QUITAÇÃO');
   });
 });

@@ -1,6 +1,6 @@
 import type { NovaCarta } from '@imob/schemas/cartas';
 import type { FatosDaCarta, RecebidoNoMes } from '@imob/schemas/documents/letterText';
-import { hoje } from '@imob/schemas/rules/dates';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { motivosDaDesocupacao } from '@imob/schemas/rules/desocupacao';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import { type Selectable, sql } from 'kysely';
@@ -87,18 +87,21 @@ async function lerPagamentos(db: Db, contrato: Contrato, ano: number, em: string
     const repasses = somar(delas.map((linha) => linha.repasses));
     return { mes, repasses, aluguel: subtrair(somar(delas.map(({ recebido }) => recebido)), repasses) };
   });
-  return { meses, quitado: await estaQuitado(db, contrato, `${ano}-12-31` < em ? `${ano}-12-31` : em) };
+  return { meses, quitado: await estaQuitado(db, contrato, `${ano}-12-31` < em ? `${ano}-12-31` : em, fuso) };
 }
 
 /**
- * Whether nothing that fell due until `ate` is open. What went into an agreement is owed by its installments, whenever they fall due: with an
- * open one, nothing before it is acquitted.
+ * Whether nothing that fell due until `ate` is open, whatever day it got since: a rent by its month, the rest of a payment by the conta that it
+ * is of, what went into an agreement by its installments, and what the keys' settlement made. With one open, nothing before it is acquitted.
  */
-async function estaQuitado(db: Db, { userId, id }: Contrato, ate: string): Promise<boolean> {
+async function estaQuitado(db: Db, { userId, id }: Contrato, ate: string, fuso: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from contas k where k."userId" = ${userId} and k."contratoId" = ${id} and k.status in ('PENDENTE', 'ATRASADO')
-      and (k."dataVencimento" <= ${ate}::date or (k."acordoId" is not null and exists (select from contas d
-        where d."userId" = ${userId} and d."contratoId" = ${id} and d."noAcordoId" is not null and d."dataVencimento" <= ${ate}::date)))
+      and (k."dataVencimento" <= ${ate}::date or k.competencia < ${somarDias(ate, 1).slice(0, 7)}
+        or exists (select from contas d where d."userId" = ${userId} and d."contratoId" = ${id} and d."dataVencimento" <= ${ate}::date
+          and (d.id = k."inteiraId" or (k."acordoId" is not null and d."noAcordoId" is not null)))
+        or exists (select from acertos a where a."userId" = ${userId} and a."contratoId" = ${id} and a.situacao = 'CONFIRMADO'
+          and a."chavesEm" <= ${ate}::date and k."dataVencimento" <= (a."confirmadoEm" at time zone ${fuso})::date))
     limit 1`.execute(db);
   return rows.length === 0;
 }
