@@ -5,7 +5,7 @@ import { escrever } from './testLetter.ts';
 
 const espaco = '\u00a0';
 const pagamentos = (ano: number, fatos: object, dados: Partial<DadosDoContrato> = {}) =>
-  escrever({ tipo: 'PAGAMENTOS', ano }, fatos, dados);
+  escrever({ tipo: 'PAGAMENTOS', ano }, { irRetido: 0, ...fatos }, dados);
 
 describe('a statement of payments', () => {
   const meses = [
@@ -49,6 +49,14 @@ describe('a statement of payments', () => {
     );
     expect(conteudo).toContain('e não dá quitação do que não consta da tabela.');
     expect(conteudo).not.toMatch(/repasses|em aberto/);
+  });
+
+  test('tells the tax that a company withheld apart from what came', () => {
+    const { texto } = pagamentos(2025, { meses, quitado: true, irRetido: 372.9 });
+    expect(texto.paragrafos[2]?.replaceAll(espaco, ' ')).toBe(
+      'Desse total, R$ 372,90 (trezentos e setenta e dois reais e noventa centavos) a LOCATÁRIA reteve na fonte como imposto sobre a renda, e R$ 5.057,70 (cinco mil e cinquenta e sete reais e setenta centavos) a PARTE LOCADORA recebeu.',
+    );
+    expect(pagamentos(2025, { meses, quitado: true }).conteudo).not.toContain('na fonte');
   });
 
   test('of a year that runs goes to its day', () => {

@@ -1,6 +1,6 @@
 import type { NovaCarta } from '../cartas.ts';
 import { MESES } from '../rules/dates.ts';
-import { somar } from '../rules/money.ts';
+import { somar, subtrair } from '../rules/money.ts';
 import { dataPorExtenso } from '../rules/words.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { escrito } from './debtTable.ts';
@@ -16,13 +16,15 @@ export type FatosDosPagamentos = {
   dados: DadosDoContrato;
   dia: string;
   meses: readonly RecebidoNoMes[];
+  /** So much of all of it a company withheld as tax, and the landlord did not get. */
+  irRetido: number;
   quitado: boolean;
 };
 
 /** What the tenant paid in a year, month by month, and whether anything of it is still owed. */
 export function declaracaoDePagamentos(
   { ano }: Extract<NovaCarta, { tipo: 'PAGAMENTOS' }>,
-  { dados, dia, meses, quitado }: FatosDosPagamentos,
+  { dados, dia, meses, irRetido, quitado }: FatosDosPagamentos,
   { abrir, dizer, donos }: Voz,
 ): CorpoDaCarta {
   const fimDoAno = `${ano}-12-31`;
@@ -30,6 +32,7 @@ export function declaracaoDePagamentos(
   const ate = dataPorExtenso(emCurso ? dia : fimDoAno);
   const aluguel = somar(meses.map((um) => um.aluguel));
   const repasses = somar(meses.map((um) => um.repasses));
+  const total = somar([aluguel, repasses]);
   const partes =
     repasses > 0
       ? `, dos quais ${quantia(aluguel)} de aluguel e acréscimos e ${quantia(repasses)} de repasses`
@@ -42,7 +45,14 @@ export function declaracaoDePagamentos(
       abrir(
         `declara que, de 1º de janeiro de ${ano} a ${ate}${emCurso ? ', dia desta declaração' : ''}, recebeu do LOCATÁRIO os valores abaixo, em reais, pela ${daLocacao(dados)}. Cada valor está no mês em que foi pago.`,
       ),
-      `O total recebido ${emCurso ? 'nesse período' : `no ano de ${ano}`} é de ${quantia(somar([aluguel, repasses]))}${partes}.`,
+      `O total recebido ${emCurso ? 'nesse período' : `no ano de ${ano}`} é de ${quantia(total)}${partes}.`,
+      ...(irRetido > 0
+        ? [
+            dizer(
+              `Desse total, ${quantia(irRetido)} o LOCATÁRIO reteve na fonte como imposto sobre a renda, e ${quantia(subtrair(total, irRetido))} o LOCADOR recebeu.`,
+            ),
+          ]
+        : []),
       ...(repasses > 0
         ? ['São repasses o condomínio, o IPTU e o consumo (água, luz, gás), que não fazem parte do aluguel.']
         : []),

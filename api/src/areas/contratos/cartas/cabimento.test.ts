@@ -11,6 +11,7 @@ import { novaDevedora } from '../../../../test/support/debtor.ts';
 import {
   contasDe,
   type Locador,
+  locacaoDaPadaria,
   noDia,
   novaConta,
   novaInspecao,
@@ -125,6 +126,14 @@ describe('what was paid in a year', () => {
     expect((await cartasDe(ana, contratoId).mudar(devendo.id, { desfecho: 'ATENDIDA' })).status).toBe(400);
     const semNada = await escrever({ tipo: 'PAGAMENTOS', ano: 2025 });
     expect([semNada.status, semNada.body.campos[0].campo]).toEqual([400, 'ano']);
+  });
+
+  test('tells what a company withheld as tax apart from what came', async () => {
+    const { contratoId } = await locacaoDaPadaria(ana, { cpf: '11.222.333/0001-81' });
+    const [aluguel] = (await contasDe(ana, contratoId)).filter(({ tipo }) => tipo === 'ALUGUEL');
+    expect((await pagar(aluguel.id, { valorPago: 4627.1, irRetido: 372.9 })).status).toBe(200);
+    const carta = await declarar(contratoId);
+    expect(escrito(carta)).toMatch(/total recebido nesse período é de R\$ 5\.000,00 .*\n.*R\$ 372,90 .* R\$ 4\.627,10 /);
   });
 
   test('a debt that went into an agreement is acquitted once its last installment is paid', async () => {

@@ -87,7 +87,8 @@ async function lerPagamentos(db: Db, contrato: Contrato, ano: number, em: string
     const repasses = somar(delas.map((linha) => linha.repasses));
     return { mes, repasses, aluguel: subtrair(somar(delas.map(({ recebido }) => recebido)), repasses) };
   });
-  return { meses, quitado: await estaQuitado(db, contrato, `${ano}-12-31` < em ? `${ano}-12-31` : em, fuso) };
+  const irRetido = somar(linhas.map((linha) => linha.irRetido));
+  return { meses, irRetido, quitado: await estaQuitado(db, contrato, `${ano}-12-31` < em ? `${ano}-12-31` : em, fuso) };
 }
 
 /**
