@@ -11,7 +11,8 @@ import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, hoje } from '../../format/format.ts';
-import { avisar, avisarErro, consulta, esquecer } from '../../service/queries.ts';
+import { messageOf } from '../../service/api.ts';
+import { alertar, avisar, avisarErro, consulta, esquecer } from '../../service/queries.ts';
 import { anoDe } from '../../start/search.ts';
 import { declarar, falta } from './declarar.ts';
 import { ListaDeDeclaracoes } from './ListaDeDeclaracoes.tsx';
@@ -56,20 +57,20 @@ function DoAno({ ano, declaracoes }: { ano: number; declaracoes: Declaracao[] })
   const faltam = declaracoes.filter((uma) => falta(uma, ano, hoje()));
   const porEmail = faltam.filter(({ temEmail }) => temEmail).length;
 
+  /** What keeps one of them from being made or sent, as an address that is refused, keeps back no other. */
   async function fazerTodas() {
-    setFeitas({ quantas: 0, total: faltam.length });
-    try {
-      for (const [i, uma] of faltam.entries()) {
-        await declarar(uma, ano, hoje());
-        setFeitas({ quantas: i + 1, total: faltam.length });
-      }
-      avisar(`${contagem(faltam.length, 'declaração pronta', 'declarações prontas')}.`);
-    } catch (erro) {
-      avisarErro(erro);
-    } finally {
-      setFeitas(undefined);
-      void esquecer('POST /contratos/:id/cartas');
+    const erros: unknown[] = [];
+    for (const [i, uma] of faltam.entries()) {
+      setFeitas({ quantas: i, total: faltam.length });
+      await declarar(uma, ano, hoje()).catch((erro) => erros.push(erro));
     }
+    setFeitas(undefined);
+    void esquecer('POST /contratos/:id/cartas');
+    const prontas = faltam.length - erros.length;
+    const quantas = contagem(prontas, 'declaração pronta', 'declarações prontas');
+    if (erros.length === 0) avisar(`${quantas}.`);
+    else if (prontas === 0) avisarErro(erros[0]);
+    else alertar(`${quantas}, e ${erros.length} não: ${messageOf(erros[0])}`);
   }
   const perguntar = () =>
     confirmar({
