@@ -77,8 +77,14 @@ export const cartas: Mutacao[] = [
   {
     nome: 'letters: an e-mail counts as delivered',
     arquivo: `${area}/enviar.ts`,
-    troca: ['.set({ enviadaEm: deps.agora().toISOString() })', ".set({ entregueEm: '2026-04-10' })"],
+    troca: ['.set({ enviadaEm })', ".set({ entregueEm: '2026-04-10' })"],
     teste: [enviadas, 'which is no delivery yet'],
+  },
+  {
+    nome: 'letters: one that was refused counts as sent',
+    arquivo: `${area}/enviar.ts`,
+    troca: ['.set({ enviadaEm: carta.enviadaEm })', '.set({ enviadaEm })'],
+    teste: [enviadas, 'of one that was refused'],
   },
   {
     nome: 'letters: who was written to stays known',

@@ -133,7 +133,9 @@ describe('what was paid in a year', () => {
     const [aluguel] = (await contasDe(ana, contratoId)).filter(({ tipo }) => tipo === 'ALUGUEL');
     expect((await pagar(aluguel.id, { valorPago: 4627.1, irRetido: 372.9 })).status).toBe(200);
     const carta = await declarar(contratoId);
-    expect(escrito(carta)).toMatch(/total recebido nesse período é de R\$ 5\.000,00 .*\n.*R\$ 372,90 .* R\$ 4\.627,10 /);
+    expect(escrito(carta)).toMatch(
+      /total recebido nesse período é de R\$ 5\.000,00 .*\n.*R\$ 372,90 .* R\$ 4\.627,10 /,
+    );
   });
 
   test('a debt that went into an agreement is acquitted once its last installment is paid', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as privacidade from '@imob/schemas/privacidade';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { novoContrato, novoLocador, novoLocatario } from '../../../../test/support/factories.ts';
 import { cartasDe } from '../../../../test/support/letters.ts';
 import { textoDoPdf } from '../../../../test/support/pdf.ts';
@@ -38,6 +38,31 @@ test('a letter goes by e-mail with its paper, which is no delivery yet, and stay
   await mudar(carta.id, { desfecho: 'RETIRADA' });
   expect((await enviar(carta.id)).status).toBe(409);
   expect((await enviar(randomUUID())).status).toBe(404);
+});
+
+test('one is not deleted while its e-mail goes; of one that was refused nothing is noted', async () => {
+  const ana = await novoLocador(teste);
+  await configurar(ana, { emailAtivo: true, mailApiKey: 'chave', mailEmailRemetente: 'ana@exemplo.com.br' });
+  const locatarioId = await novoLocatario(ana, { nome: 'Carla Dias', ...contato });
+  const { contratoId } = await novoContrato(ana, { locatarioId });
+  const { escrever, enviar, listar, apagar } = cartasDe(ana, contratoId);
+  const { body: carta } = await escrever({ tipo: 'INFRACAO', fato: 'Obra sem consentimento.', prazoDias: 15 });
+  const { messenger } = teste.deps;
+  const { email } = messenger;
+  onTestFinished(() => {
+    messenger.email = email;
+  });
+  messenger.email = async (...pedido) => {
+    expect((await apagar(carta.id)).status).toBe(409);
+    return email.apply(messenger, pedido);
+  };
+  expect((await enviar(carta.id)).status).toBe(200);
+  expect(await listar()).toMatchObject([{ id: carta.id, enviadaEm: '2026-04-10T15:00:00.000Z' }]);
+  const { body: outra } = await escrever({ tipo: 'INFRACAO', fato: 'Barulho.', prazoDias: 15 });
+  messenger.email = async () => ({ situacao: 'recusada', culpa: 'destinatario', erro: 'endereço inválido' });
+  expect((await enviar(outra.id)).status).toBe(502);
+  expect((await listar()).find(({ id }) => id === outra.id)?.enviadaEm).toBeNull();
+  expect((await apagar(outra.id)).status).toBe(200);
 });
 
 test('a tenant’s data have the letters; made anonymous, neither they nor the trail tell what they said', async () => {

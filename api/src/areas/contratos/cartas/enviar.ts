@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NovaCarta } from '@imob/schemas/cartas';
 import { NOMES_DAS_CARTAS } from '@imob/schemas/rules/cartas';
 import { dinheiro } from '@imob/schemas/rules/numbers';
+import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { Autor } from '../../auditoria/autor.ts';
@@ -9,34 +10,63 @@ import { entregarAoLocatario } from '../entregar.ts';
 import { lerContrato } from '../leitura.ts';
 import { naoEnviado } from '../naoEnviado.ts';
 import { fazerPdfDaCarta } from './fazerPdf.ts';
-import { lerCarta } from './ler.ts';
+import { type CartaRow, lerCarta } from './ler.ts';
 
 /**
- * Mails a letter to the tenant. That it went is noted; that it came is for the landlord to say. Throws 404, 403, 409 for one that was taken back,
- * 422 for what is missing, and 502 when the provider does not take it.
+ * Mails a letter to the tenant. That it went is noted before it goes, so that nobody deletes it meanwhile, and taken back where it did not; that it
+ * came is for the landlord to say. Throws 404, 403, 409 for one that was taken back, 422 for what is missing, and 502 when the provider does not
+ * take it.
  */
 export async function enviarCarta(deps: Deps, autor: Autor, params: { id: string; cartaId: string }): Promise<void> {
   const { userId } = autor;
-  const carta = await lerCarta(deps.db, userId, params);
-  if (carta.desfecho === 'RETIRADA') throw new HttpError(409, 'Esta carta foi retirada, e não vale mais.');
-  const contrato = await lerContrato(deps.db, userId, carta.contratoId);
+  const enviadaEm = deps.agora().toISOString();
+  const carta = await marcar(deps.db, userId, params, enviadaEm);
+  try {
+    await entregar(deps, autor, carta);
+  } catch (erro) {
+    await deps.db
+      .updateTable('cartas')
+      .set({ enviadaEm: carta.enviadaEm })
+      .where('userId', '=', userId)
+      .where('id', '=', carta.id)
+      .where('enviadaEm', '=', enviadaEm)
+      .execute();
+    throw erro;
+  }
+}
+
+/** Notes that a letter goes; returns it as it was. */
+const marcar = (
+  db: Db,
+  userId: string,
+  params: { id: string; cartaId: string },
+  enviadaEm: string,
+): Promise<CartaRow> =>
+  db.transaction().execute(async (trx) => {
+    const carta = await lerCarta(trx, userId, params, 'for update');
+    if (carta.desfecho === 'RETIRADA') throw new HttpError(409, 'Esta carta foi retirada, e não vale mais.');
+    await trx
+      .updateTable('cartas')
+      .set({ enviadaEm })
+      .where('userId', '=', userId)
+      .where('id', '=', carta.id)
+      .execute();
+    return carta;
+  });
+
+async function entregar(deps: Deps, autor: Autor, carta: CartaRow): Promise<void> {
+  const contrato = await lerContrato(deps.db, autor.userId, carta.contratoId);
   const { imovel } = contrato;
   const entrega = await entregarAoLocatario(deps, autor, {
     contrato,
     assunto: NOMES_DAS_CARTAS[carta.tipo],
-    anexo: () => fazerPdfDaCarta(userId, carta),
+    anexo: () => fazerPdfDaCarta(autor.userId, carta),
     idempotencia: randomUUID(),
     enviado: { cartaId: carta.id },
     paragrafos: dizeres(carta.pedido),
     dados: [['Imóvel', imovel.nome?.trim() || imovel.endereco]],
   });
   if (entrega.situacao !== 'aceita') throw naoEnviado(entrega);
-  await deps.db
-    .updateTable('cartas')
-    .set({ enviadaEm: deps.agora().toISOString() })
-    .where('userId', '=', userId)
-    .where('id', '=', carta.id)
-    .execute();
 }
 
 function dizeres(pedido: NovaCarta): string[] {
