@@ -22,6 +22,8 @@ export const TipoDeCarta = z.enum(TIPOS_DE_CARTA);
 
 const escrito = texto(2_000);
 const obrigatorio = escrito.min(1);
+/** A year is no amount: `1.990` is how the usual words would write it. */
+const foraDosAnos = { error: 'Informe um ano de 1990 a 2199.' };
 const inteiro = (min: number, max: number) => z.number().int().min(min).max(max);
 
 /** What the landlord says; all else on the paper is what the service knows of the lease on that day. */
@@ -45,7 +47,7 @@ export const NovaCarta = z.discriminatedUnion(
       onus: opcional(escrito).meta({ description: 'Os ônus reais do imóvel; sem isto, o papel diz que não há' }),
       exame: obrigatorio.meta({ description: 'Onde e quando os documentos podem ser examinados' }),
     }),
-    z.object({ tipo: z.literal('PAGAMENTOS'), ano: inteiro(1990, 2199) }),
+    z.object({ tipo: z.literal('PAGAMENTOS'), ano: z.number().int().min(1990, foraDosAnos).max(2199, foraDosAnos) }),
   ],
   { error: `Escolha um destes valores: ${TIPOS_DE_CARTA.join(', ')}.` },
 );

@@ -126,6 +126,10 @@ describe('what was paid in a year', () => {
     expect((await cartasDe(ana, contratoId).mudar(devendo.id, { desfecho: 'ATENDIDA' })).status).toBe(400);
     const semNada = await escrever({ tipo: 'PAGAMENTOS', ano: 2025 });
     expect([semNada.status, semNada.body.campos[0].campo]).toEqual([400, 'ano']);
+    for (const ano of [1989, 2200])
+      expect((await escrever({ tipo: 'PAGAMENTOS', ano })).body.campos).toEqual([
+        { campo: 'ano', mensagem: 'Informe um ano de 1990 a 2199.' },
+      ]);
   });
 
   test('tells what a company withheld as tax apart from what came', async () => {

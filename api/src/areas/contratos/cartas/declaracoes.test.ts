@@ -47,7 +47,7 @@ test('who paid in a year is listed with what was declared of it, whoever got it'
   ]);
   expect(await deles(2025)).toMatchObject([{ contratoId: zelia.contratoId, recebido: 1500 }]);
 
-  const { escrever, enviar } = cartasDe(ana, zelia.contratoId);
+  const { escrever, enviar, apagar } = cartasDe(ana, zelia.contratoId);
   await escrever({ tipo: 'PAGAMENTOS', ano: 2026 });
   await noDia(teste, ana, '2026-04-11');
   const { body: nova } = await escrever({ tipo: 'PAGAMENTOS', ano: 2026 });
@@ -58,4 +58,8 @@ test('who paid in a year is listed with what was declared of it, whoever got it'
   expect((await deles())[1]?.carta?.enviadaEm).toBe('2026-04-11T15:00:00.000Z');
   expect((await deles(2025))[0]?.carta).toBeNull();
   expect((await bia.pedir(cartas.declaracoes)).body.declaracoes).toEqual([]);
+
+  // One that went is not taken back, since it asks for nothing: the next one stands in its place.
+  const recusada = await apagar(nova.id);
+  expect([recusada.status, recusada.body.error]).toEqual([409, expect.stringContaining('faça outra')]);
 });

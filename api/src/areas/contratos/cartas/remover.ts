@@ -14,11 +14,13 @@ export async function removerCarta(
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
     const carta = await lerCarta(trx, userId, params, 'for update');
-    if (carta.enviadaEm || carta.entregueEm)
-      throw new HttpError(
-        409,
-        'Esta carta já foi ao locatário, e fica guardada. Se ela não vale mais, anote que foi retirada.',
-      );
+    if (carta.enviadaEm || carta.entregueEm) {
+      const emVez =
+        carta.tipo === 'PAGAMENTOS'
+          ? 'Se algo mudou desde então, faça outra e entregue-a ao locatário.'
+          : 'Se ela não vale mais, anote que foi retirada.';
+      throw new HttpError(409, `Esta carta já foi ao locatário, e fica guardada. ${emVez}`);
+    }
     const { texto: _, conteudo: __, ...antes } = paraLer(carta);
     await trx.deleteFrom('cartas').where('userId', '=', userId).where('id', '=', carta.id).execute();
     await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo: 'carta', id: carta.id }, antes });
