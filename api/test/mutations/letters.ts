@@ -93,6 +93,12 @@ export const cartas: Mutacao[] = [
     teste: [enviadas, 'made anonymous'],
   },
   {
+    nome: 'letters: what a deleted letter said stays once its making left the trail',
+    arquivo: 'api/src/areas/privacidade/apagarNaAuditoria.ts',
+    troca: [`or e.valores -> 'antes' ->> 'contratoId' = any`, `or e.valores -> 'antes' ->> 'contrato' = any`],
+    teste: [enviadas, 'made anonymous'],
+  },
+  {
     nome: 'letters: a debt that was paid is told of still',
     arquivo: `${painel}.ts`,
     troca: [`d.status in ('PENDENTE', 'ATRASADO')`, 'true'],

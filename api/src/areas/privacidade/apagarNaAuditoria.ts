@@ -8,7 +8,8 @@ type Alvos = { inteiros: string[]; contratos: string[]; ditos: (string | null)[]
 /**
  * Blanks the values of these records' events. Who, when and what stay, and the seal holds, because it covers the
  * values' hash. Events of contracts and receipts are blanked only where they quote the tenant: the rest is evidence of
- * rents and terms. Letters were to the tenant alone. Returns the ids of receipts and letters.
+ * rents and terms. Letters were to the tenant alone; of one that was deleted its deletion tells,
+ * where what made it has left the trail. Returns the ids of receipts and letters.
  */
 export async function apagarNaAuditoria(
   trx: Db,
@@ -43,8 +44,8 @@ export async function apagarNaAuditoria(
   );
   const { rows: cartas } = await sql<{ id: string }>`update auditoria set valores = null
     where "userId" = ${userId} and "registroTipo" = 'carta' and "registroId" in (select e."registroId" from auditoria e
-      where e."userId" = ${userId} and e."registroTipo" = 'carta' and e.acao = 'criar'
-        and e.valores -> 'depois' ->> 'contratoId' = any(${contratos}))
+      where e."userId" = ${userId} and e."registroTipo" = 'carta' and (e.valores -> 'depois' ->> 'contratoId' = any(${contratos})
+        or e.valores -> 'antes' ->> 'contratoId' = any(${contratos})))
     returning "registroId" as id`.execute(trx);
   return [...new Set([...ditas, ...cartas].map(({ id }) => id))];
 }
