@@ -85,6 +85,6 @@ export async function anosComPagamentos(db: Db, { userId, id }: Contrato, fuso: 
   const { rows } = await sql<{ ano: number }>`
     select distinct extract(year from k."dataPagamento" at time zone ${fuso})::int as ano from contas k
     where k."userId" = ${userId} and k."contratoId" = ${id} and k.status = 'PAGO' and k.tipo <> 'CAUCAO'
-      and k."valorRecebido" > 0 and ${naoExemplo('k', 'contratoId', userId)}`.execute(db);
+      and coalesce(k."valorRecebido", k.valor) > 0 and ${naoExemplo('k', 'contratoId', userId)}`.execute(db);
   return rows.map(({ ano }) => ano).sort((um, outro) => outro - um);
 }
