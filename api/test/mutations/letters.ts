@@ -75,6 +75,18 @@ export const cartas: Mutacao[] = [
     teste: [cabem, 'without the deposit'],
   },
   {
+    nome: 'letters: a company is asked for the tax that it withholds',
+    arquivo: `${area}/fatos.ts`,
+    troca: ['retencaoDe(conta)).irRetido', '0).irRetido'],
+    teste: [escritas, 'where a company withholds its tax'],
+  },
+  {
+    nome: 'letters: tax that was withheld is told as money that came',
+    arquivo: `${area}/fatos.ts`,
+    troca: ['linhas.map((linha) => linha.irRetido)', 'linhas.map(() => 0)'],
+    teste: [cabem, 'what a company withheld as tax'],
+  },
+  {
     nome: 'letters: an e-mail counts as delivered',
     arquivo: `${area}/enviar.ts`,
     troca: ['.set({ enviadaEm })', ".set({ entregueEm: '2026-04-10' })"],

@@ -1,5 +1,6 @@
 import type { Divida } from '../acordos.ts';
 import type { NovaCarta } from '../cartas.ts';
+import { subtrair } from '../rules/money.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { pixDoContrato } from './contractPix.ts';
 import { nomesDosEncargos, quadroDasDividas, totalDas } from './debtTable.ts';
@@ -10,6 +11,8 @@ export type FatosDoDebito = {
   dados: DadosDoContrato;
   dia: string;
   dividas: readonly Divida[];
+  /** So much of it a company is expected to withhold as tax. */
+  irRetido: number;
   /** The keys were given back: what is left is to collect. */
   encerrado?: boolean | undefined;
 };
@@ -17,7 +20,7 @@ export type FatosDoDebito = {
 /** What is overdue on the day, and that it be paid. Who stands surety is told, too. */
 export function notificacaoDeDebito(
   { prazoDias }: Extract<NovaCarta, { tipo: 'DEBITO' }>,
-  { dados, dia, dividas, encerrado }: FatosDoDebito,
+  { dados, dia, dividas, irRetido, encerrado }: FatosDoDebito,
   { abrir, dizer }: Voz,
 ): CorpoDaCarta {
   const uma = dividas.length === 1;
@@ -26,12 +29,20 @@ export function notificacaoDeDebito(
   const com = encargos.length > 0 ? `com ${lista(encargos)} do contrato até ${em}, ` : '';
   const contas = uma ? 'está vencida e não paga a conta abaixo' : 'estão vencidas e não pagas as contas abaixo';
   const fiador = fiadorDe(dados);
+  const total = totalDas(dividas);
   return {
     titulo: 'NOTIFICAÇÃO DE DÉBITO',
     quadro: quadroDasDividas(dividas, dia),
     paragrafos: [
       abrir(`notifica o LOCATÁRIO de que, na ${daLocacao(dados)}, ${contas}, ${com}em reais.`),
-      `O total devido em ${em} é de ${quantia(totalDas(dividas))}.${dizer(aindaContam(dados, dividas))}`,
+      `O total devido em ${em} é de ${quantia(total)}.${dizer(aindaContam(dados, dividas))}`,
+      ...(irRetido > 0
+        ? [
+            dizer(
+              `Se desse total o LOCATÁRIO retiver na fonte ${quantia(irRetido)} como imposto sobre a renda, o valor a pagar em ${em} é de ${quantia(subtrair(total, irRetido))}.`,
+            ),
+          ]
+        : []),
       `${dizer(`O LOCADOR pede que o LOCATÁRIO pague o que deve ${emDias(prazoDias, 'notificação')}`)}, ${meio(dados)}.`,
       encerrado
         ? dizer(

@@ -7,7 +7,14 @@ import * as locatarios from '@imob/schemas/locatarios';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { novaDevedora } from '../../../../test/support/debtor.ts';
-import { type Locador, noDia, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+import {
+  contasDe,
+  type Locador,
+  locacaoDaPadaria,
+  noDia,
+  novoContrato,
+  novoLocador,
+} from '../../../../test/support/factories.ts';
 import { cartasDe } from '../../../../test/support/letters.ts';
 import { textoDoPdf } from '../../../../test/support/pdf.ts';
 
@@ -46,6 +53,17 @@ test('a notice of debt asks for what each conta owes that day, and stays as it w
   const papel = await textoDoPdf(rawPayload);
   expect(papel).toContain(`SHA-256 ${body.sha256.slice(0, 16)}`);
   expect(papel).not.toContain('Outro Nome');
+});
+
+test('a notice of debt says what is left to pay where a company withholds its tax, as its page does', async () => {
+  const { contratoId } = await locacaoDaPadaria(ana, { dataInicio: '2026-02-01', dataFim: '2027-01-31' });
+  const [fevereiro] = await contasDe(ana, contratoId);
+  const body = { valorPago: 4627.1, irRetido: 372.9, dataPagamento: '2026-02-10' };
+  expect((await ana.pedir(financeiro.pagar, { params: { id: fevereiro.id }, body })).status).toBe(200);
+  const { conteudo } = (await cartasDe(ana, contratoId).escrever({ tipo: 'DEBITO', prazoDias: 10 })).body;
+  expect(conteudo.replaceAll('\u00a0', ' ')).toMatch(
+    /total devido em 10\/04\/2026 é de R\$ 5\.\d.*\nSe desse total .* retiver na fonte R\$ 372,90 .*, o valor a pagar em 10\/04\/2026 é de R\$ \d/,
+  );
 });
 
 test('the term runs from the day on which the letter came, and what came of it is noted', async () => {

@@ -1,12 +1,15 @@
+import type { Divida } from '@imob/schemas/acordos';
 import type { NovaCarta } from '@imob/schemas/cartas';
 import type { FatosDaCarta, RecebidoNoMes } from '@imob/schemas/documents/letterText';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { motivosDaDesocupacao } from '@imob/schemas/rules/desocupacao';
-import { somar, subtrair } from '@imob/schemas/rules/money';
+import { centavos, reais, somar, subtrair } from '@imob/schemas/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
+import { pedir } from '../../financeiro/pedir.ts';
+import { retencoesEsperadas } from '../../financeiro/retencao.ts';
 import { somarPorMes } from '../../rendimentos/somarPorMes.ts';
 import { lerDividas } from '../acordos/dividas.ts';
 import { fimDoPrazoEm, lerLocacao, porqueTerminou, prazoDaCarta, SEM_DIVIDA, SEM_PAGAMENTOS } from './cabimento.ts';
@@ -36,12 +39,9 @@ export async function reunirFatos(
   if (pedido.tipo === 'DEBITO') {
     const { dividas } = await lerDividas(db, contrato.userId, contrato.id, agora, fuso);
     if (dividas.length === 0) throw new HttpError(409, SEM_DIVIDA);
-    const ids = dividas.map(({ contaId }) => contaId);
-    return {
-      fatos: { tipo: 'DEBITO', dividas, encerrado: (await porqueTerminou(db, contrato)) !== null },
-      prazo,
-      contas: await inteirasDe(db, contrato.userId, ids),
-    };
+    const encerrado = (await porqueTerminou(db, contrato)) !== null;
+    const { inteiras, irRetido } = await lerContas(db, contrato.userId, dividas);
+    return { fatos: { tipo: 'DEBITO', dividas, irRetido, encerrado }, prazo, contas: inteiras };
   }
   if (pedido.tipo === 'PAGAMENTOS') {
     const fatos = await lerPagamentos(db, contrato, pedido.ano, em, fuso);
@@ -60,14 +60,21 @@ export async function reunirFatos(
   return { fatos, prazo: prazoDaCarta(pedido, fimDoPrazo), contas: [] };
 }
 
-async function inteirasDe(db: Db, userId: string, ids: readonly string[]): Promise<string[]> {
+/** Reads which contas these debts are of, and the tax that a company is expected to withhold of them, as wherever the tenant is asked to pay. */
+async function lerContas(db: Db, userId: string, dividas: readonly Divida[]) {
+  const totais = new Map(dividas.map(({ contaId, total }) => [contaId, centavos(total)]));
   const contas = await db
     .selectFrom('contas')
-    .select(['id', 'inteiraId'])
+    .selectAll()
     .where('userId', '=', userId)
-    .where('id', 'in', ids)
+    .where('id', 'in', [...totais.keys()])
     .execute();
-  return [...new Set(contas.map(({ id, inteiraId }) => inteiraId ?? id))];
+  const retencaoDe = await retencoesEsperadas(db, contas);
+  const retidos = contas.map((conta) => pedir(conta, totais.get(conta.id) ?? 0, retencaoDe(conta)).irRetido);
+  return {
+    inteiras: [...new Set(contas.map(({ id, inteiraId }) => inteiraId ?? id))],
+    irRetido: reais(retidos.reduce((soma, retido) => soma + retido, 0)),
+  };
 }
 
 const A_EXPLICAR: Partial<Record<Extract<NovaCarta, { tipo: 'DESOCUPACAO' }>['motivo'], string>> = {
