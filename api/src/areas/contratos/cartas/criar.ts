@@ -10,6 +10,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarApagado } from '../../auditoria/recusarApagado.ts';
 import { recusarAnonimo } from '../../locatarios/recusarAnonimo.ts';
+import { NINGUEM } from '../../privacidade/anonimizar.ts';
 import { lerDados } from '../documento/dados.ts';
 import { lerOpcoes } from '../documento/ler.ts';
 import { reunirFatos } from './fatos.ts';
@@ -36,7 +37,8 @@ export async function criarCarta(
     if (feita) return paraLer(feita);
     await recusarApagado(trx, userId, repetida);
     const dados = await lerDados(trx, userId, contrato.id, await lerOpcoes(trx, userId, contrato.id), dia);
-    if (dados.locatario) recusarAnonimo(dados.locatario);
+    const semNome = dados.contrato.locatario.nome === NINGUEM;
+    recusarAnonimo(dados.locatario ?? { anonimizadoEm: semNome ? dia : null });
     const { fatos, prazo, contas } = await reunirFatos(trx, contrato, pedido, agora, fuso);
     const { cidade, estado } = dados.contrato.imovel;
     const onde = localEData(`${cidade}/${estado}`, dataPorExtenso(dia));

@@ -5,6 +5,7 @@ import { novoContrato, novoLocador, novoLocatario } from '../../../../test/suppo
 import { cartasDe } from '../../../../test/support/letters.ts';
 import { textoDoPdf } from '../../../../test/support/pdf.ts';
 import { configurar, contato, type TesteComFalsos, testComFalsos } from '../../../../test/support/providers.ts';
+import { NINGUEM } from '../../privacidade/anonimizar.ts';
 
 let teste: TesteComFalsos;
 beforeAll(async () => {
@@ -92,4 +93,21 @@ test('a tenant’s data have the letters; made anonymous, neither they nor the t
     [ana.uid],
   );
   expect(rows).toEqual([{ cartas: 0, eventos: 2, ditos: 0 }]);
+});
+
+test('a tenant whose record was deleted, and whom the years made anonymous, is written to no more', async () => {
+  const ana = await novoLocador(teste);
+  const { contratoId } = await novoContrato(ana);
+  const { pool } = teste.deps;
+  await pool.query('delete from locatarios where "userId" = $1', [ana.uid]);
+  const copia = (nome: string) =>
+    pool.query(`update contratos set "locatarioCopia" = $2 where id = $1`, [
+      ...[contratoId, JSON.stringify({ id: randomUUID(), nome, cpf: '', email: null, telefone: null })],
+    ]);
+  const { escrever } = cartasDe(ana, contratoId);
+  const infracao = { tipo: 'INFRACAO', fato: 'Barulho.', prazoDias: 15 };
+  await copia('Bruno Lima');
+  expect((await escrever(infracao)).status).toBe(201);
+  await copia(NINGUEM);
+  expect((await escrever(infracao)).status).toBe(409);
 });
