@@ -9,7 +9,7 @@ import { fazerPdfDoAcordo } from '../../contratos/acordos/fazerPdf.ts';
 import { listarAcordos } from '../../contratos/acordos/ler.ts';
 import { pdfDoAditivo } from '../../contratos/aditivos/fazerPdf.ts';
 import { fazerPdfDaCarta } from '../../contratos/cartas/fazerPdf.ts';
-import { listarCartas } from '../../contratos/cartas/ler.ts';
+import { lerCarta } from '../../contratos/cartas/ler.ts';
 import { pdfDoContrato } from '../../contratos/documento/fazerPdf.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
 import { fazerCarta } from '../../contratos/reajuste/carta.ts';
@@ -80,10 +80,10 @@ async function* doContrato(deps: Deps, userId: string, contrato: ContratoComPart
       fazer: () => fazerPdfDoAcordo(deps, userId, acordo),
     };
   }
-  for (const carta of await listarCartas(db, userId, id)) {
+  for (const { id: cartaId, tipo, dia } of await lerCartas(db, deles)) {
     yield {
-      caminho: `${pasta}/${pastaDe(`${NOMES_DAS_CARTAS[carta.tipo]} ${carta.dia}`, carta.id)}.pdf`,
-      fazer: () => fazerPdfDaCarta(userId, carta),
+      caminho: `${pasta}/${pastaDe(`${NOMES_DAS_CARTAS[tipo]} ${dia}`, cartaId)}.pdf`,
+      fazer: async () => fazerPdfDaCarta(userId, await lerCarta(db, userId, { id, cartaId })),
     };
   }
   const acerto = await db
@@ -118,6 +118,16 @@ const lerReajustes = (db: Db, { userId, contratoId }: Deles) =>
     .where('contratoId', '=', contratoId)
     .where('desfeitoEm', 'is', null)
     .orderBy('dataBase')
+    .orderBy('id')
+    .execute();
+
+const lerCartas = (db: Db, { userId, contratoId }: Deles) =>
+  db
+    .selectFrom('cartas')
+    .select(['id', 'tipo', 'dia'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .orderBy('criadoEm')
     .orderBy('id')
     .execute();
 
