@@ -95,7 +95,7 @@ test('a tenant’s data have the letters; made anonymous, neither they nor the t
   expect(rows).toEqual([{ cartas: 0, eventos: 2, ditos: 0 }]);
 });
 
-test('a tenant whose record was deleted, and whom the years made anonymous, is written to no more', async () => {
+test('a tenant whose record was deleted, and whom the years anonymised, is written to no more', async () => {
   const ana = await novoLocador(teste);
   const { contratoId } = await novoContrato(ana);
   const { pool } = teste.deps;
