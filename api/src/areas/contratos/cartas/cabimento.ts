@@ -16,7 +16,7 @@ import { lerTermos } from '../termos/ler.ts';
 type Contrato = Selectable<Tables['contratos']>;
 
 /** Which letters the lease and its contas leave room for today. Throws 404 or 403. */
-export async function lerOpcoes(
+export async function lerOpcoesDasCartas(
   db: Db,
   userId: string,
   contratoId: string,

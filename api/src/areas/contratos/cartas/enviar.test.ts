@@ -41,7 +41,7 @@ test('a letter goes by e-mail with its paper, which is no delivery yet, and stay
   expect((await enviar(randomUUID())).status).toBe(404);
 });
 
-test('one is not deleted while its e-mail goes; of one that was refused nothing is noted', async () => {
+test('one is not deleted while its e-mail goes, nor where it may have gone; of one that was refused nothing is noted', async () => {
   const ana = await novoLocador(teste);
   await configurar(ana, { emailAtivo: true, mailApiKey: 'chave', mailEmailRemetente: 'ana@exemplo.com.br' });
   const locatarioId = await novoLocatario(ana, { nome: 'Carla Dias', ...contato });
@@ -63,7 +63,10 @@ test('one is not deleted while its e-mail goes; of one that was refused nothing 
   messenger.email = async () => ({ situacao: 'recusada', culpa: 'destinatario', erro: 'endereço inválido' });
   expect((await enviar(outra.id)).status).toBe(502);
   expect((await listar()).find(({ id }) => id === outra.id)?.enviadaEm).toBeNull();
-  expect((await apagar(outra.id)).status).toBe(200);
+  messenger.email = async () => ({ situacao: 'desconhecida', erro: 'sem resposta' });
+  const emDuvida = await enviar(outra.id);
+  expect([emDuvida.status, emDuvida.body.error]).toEqual([502, expect.stringContaining('pode ter sido enviado')]);
+  expect((await apagar(outra.id)).status).toBe(409);
 });
 
 test('a tenant’s data have the letters; made anonymous, neither they nor the trail tell what they said', async () => {

@@ -5,6 +5,7 @@ import { dinheiro } from '@imob/schemas/rules/numbers';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
+import type { Delivery } from '../../../providers/delivery.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { entregarAoLocatario } from '../entregar.ts';
 import { lerContrato } from '../leitura.ts';
@@ -13,26 +14,28 @@ import { fazerPdfDaCarta } from './fazerPdf.ts';
 import { type CartaRow, lerCarta } from './ler.ts';
 
 /**
- * Mails a letter to the tenant. That it went is noted before it goes, so that nobody deletes it meanwhile, and taken back where it did not; that it
- * came is for the landlord to say. Throws 404, 403, 409 for one that was taken back, 422 for what is missing, and 502 when the provider does not
- * take it.
+ * Mails a letter to the tenant. That it went is noted before it goes, so that nobody deletes it meanwhile, and taken back where it surely did not;
+ * that it came is for the landlord to say. Throws 404, 403, 409 for one that was taken back, 422 for what is missing, and 502 when the provider
+ * does not take it, or nobody knows.
  */
 export async function enviarCarta(deps: Deps, autor: Autor, params: { id: string; cartaId: string }): Promise<void> {
   const { userId } = autor;
   const enviadaEm = deps.agora().toISOString();
   const carta = await marcar(deps.db, userId, params, enviadaEm);
+  let entrega: Delivery | undefined;
   try {
-    await entregar(deps, autor, carta);
-  } catch (erro) {
-    await deps.db
-      .updateTable('cartas')
-      .set({ enviadaEm: carta.enviadaEm })
-      .where('userId', '=', userId)
-      .where('id', '=', carta.id)
-      .where('enviadaEm', '=', enviadaEm)
-      .execute();
-    throw erro;
+    entrega = await entregar(deps, autor, carta);
+  } finally {
+    if (!entrega || entrega.situacao === 'recusada')
+      await deps.db
+        .updateTable('cartas')
+        .set({ enviadaEm: carta.enviadaEm })
+        .where('userId', '=', userId)
+        .where('id', '=', carta.id)
+        .where('enviadaEm', '=', enviadaEm)
+        .execute();
   }
+  if (entrega.situacao !== 'aceita') throw naoEnviado(entrega);
 }
 
 /** Notes that a letter goes; returns it as it was. */
@@ -54,10 +57,10 @@ const marcar = (
     return carta;
   });
 
-async function entregar(deps: Deps, autor: Autor, carta: CartaRow): Promise<void> {
+async function entregar(deps: Deps, autor: Autor, carta: CartaRow): Promise<Delivery> {
   const contrato = await lerContrato(deps.db, autor.userId, carta.contratoId);
   const { imovel } = contrato;
-  const entrega = await entregarAoLocatario(deps, autor, {
+  return entregarAoLocatario(deps, autor, {
     contrato,
     assunto: NOMES_DAS_CARTAS[carta.tipo],
     anexo: () => fazerPdfDaCarta(autor.userId, carta),
@@ -66,7 +69,6 @@ async function entregar(deps: Deps, autor: Autor, carta: CartaRow): Promise<void
     paragrafos: dizeres(carta.pedido),
     dados: [['Imóvel', imovel.nome?.trim() || imovel.endereco]],
   });
-  if (entrega.situacao !== 'aceita') throw naoEnviado(entrega);
 }
 
 function dizeres(pedido: NovaCarta): string[] {

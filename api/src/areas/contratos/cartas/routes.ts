@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../http/app.ts';
 import { recordIdOf } from '../../../http/repeated.ts';
 import { comoPdf } from '../../../pdf/send.ts';
-import { lerOpcoes } from './cabimento.ts';
+import { lerOpcoesDasCartas } from './cabimento.ts';
 import { criarCarta } from './criar.ts';
 import { lerDeclaracoes } from './declaracoes.ts';
 import { enviarCarta } from './enviar.ts';
@@ -20,7 +20,7 @@ export function rotasCartas(app: App, deps: Deps) {
 
   app.route({
     ...cartas.opcoes,
-    handler: ({ usuario, params }) => lerOpcoes(db, usuario.uid, params.id, agora(), fuso),
+    handler: ({ usuario, params }) => lerOpcoesDasCartas(db, usuario.uid, params.id, agora(), fuso),
   });
 
   app.route({ ...cartas.listar, handler: ({ usuario, params }) => listarCartas(db, usuario.uid, params.id) });
