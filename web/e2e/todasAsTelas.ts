@@ -46,6 +46,7 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     'financeiro?visao=calendario',
     'recibos',
     'rendimentos',
+    'rendimentos/declaracoes?ano=2026',
     'despesas',
     'resultado',
     `recibos/${reciboId}`,
