@@ -26,7 +26,7 @@ const obrigatorio = escrito.min(1);
 const foraDosAnos = { error: 'Informe um ano de 1990 a 2199.' };
 const inteiro = (min: number, max: number) => z.number().int().min(min).max(max);
 
-/** What the landlord says; all else on the paper is what the service knows of the lease on that day. */
+/** The landlord says this; the service adds what it knows of the lease on that day. */
 export const NovaCarta = z.discriminatedUnion(
   'tipo',
   [
@@ -56,7 +56,7 @@ export type NovaCarta = z.infer<typeof NovaCarta>;
 export const ComoFoiEntregue = z.enum(['EM_MAOS', 'CORREIO', 'CARTORIO', 'EMAIL', 'OUTRO']);
 export type ComoFoiEntregue = z.infer<typeof ComoFoiEntregue>;
 
-/** What came of a letter; `RETIRADA`: the landlord takes back what it said. */
+/** Says how a letter ended; `RETIRADA`: the landlord takes back what it said. */
 export const Desfecho = z.enum(['ATENDIDA', 'NAO_ATENDIDA', 'RETIRADA']);
 export type Desfecho = z.infer<typeof Desfecho>;
 
@@ -83,7 +83,7 @@ export const Carta = z.object({
 });
 export type Carta = z.infer<typeof Carta>;
 
-/** What the dialog of a new letter has to know: the reasons that the law leaves, what is overdue, and the years with payments. */
+/** Tells the dialog of a new letter the reasons that the law leaves, what is overdue, and the years with payments. */
 export const OpcoesDasCartas = z.object({
   em: dataLida,
   /** Kinds that cannot be written now, and why. */

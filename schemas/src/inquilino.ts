@@ -128,7 +128,7 @@ export const PaginaDoInquilino = z.object({
       pagoEm: dataLida,
     }),
   ),
-  /** What he paid in a year, as the landlord declared it last; the newest year first. */
+  /** The landlord's last declaration of each year's payments; the newest year first. */
   declaracoes: z.array(z.object({ id: z.string(), ano: z.number(), dia: dataLida })),
   /** Says what he was reminded of, latest first. */
   avisos: z.array(z.object({ assunto: z.string(), enviadoEm: instante })),

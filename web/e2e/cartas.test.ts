@@ -56,7 +56,7 @@ it('do contrato: notifica o débito, lê a carta, anota a entrega e o que aconte
   await dialogo.getByText(/^2 contas em atraso, R\$\s3\.342,50 até hoje\.$/).waitFor();
   await olhar(pagina, 'carta-debito');
 
-  // What each is for, and what cannot be written yet.
+  // The dialog says what each is for, and what cannot be written yet.
   await dialogo.getByRole('button', { name: 'Escolher outra carta' }).click();
   const pagamentos = dialogo.getByRole('button', { name: /^Declaração de pagamentos/ });
   await pagamentos.getByText('Não há pagamentos deste contrato a declarar.').waitFor();
@@ -145,7 +145,7 @@ it('pede o imóvel pelo motivo que a lei deixa, envia por e-mail, e a saída nã
   await dialogo.getByText(/^Continuando seu rascunho/).waitFor();
   await dialogo.getByRole('button', { name: /^Pedido de desocupação/ }).tap();
   expect(await dialogo.getByLabel('Quem vai usar o imóvel').inputValue()).toContain('Joana Souza');
-  // What was typed is asked about before it is lost, and outlives a look at another kind.
+  // The dialog asks before it loses what was typed, and keeps it through a look at another kind.
   await dialogo.getByRole('button', { name: 'Escolher outra carta' }).tap();
   await pagina.keyboard.press('Escape');
   await pagina.getByRole('button', { name: 'Continuar editando' }).tap();
@@ -230,7 +230,7 @@ it('o que a lei não deixa, uma oferta de venda que se apaga, e os pagamentos de
   await pagina.getByText('Carta apagada.').waitFor();
   await listadas(pagina).getByText('Oferta de venda, com preferência').waitFor({ state: 'detached' });
 
-  // Who owes in two leases is notified of one.
+  // A tenant who owes in two leases is notified of one.
   await locacao('Loja 3', locatarioId, { dataFim: '2028-12-31' });
   await pagina.goto(`${palco.endereco}locatarios/${locatarioId}`);
   await pagina.getByRole('button', { name: 'Notificar débito' }).click();

@@ -11,13 +11,13 @@ export type FatosDoDebito = {
   dados: DadosDoContrato;
   dia: string;
   dividas: readonly Divida[];
-  /** So much of it a company is expected to withhold as tax. */
+  /** A company is expected to withhold this of it as tax. */
   irRetido: number;
   /** The keys were given back: what is left is to collect. */
   encerrado?: boolean | undefined;
 };
 
-/** What is overdue on the day, and that it be paid. Who stands surety is told, too. */
+/** Tells what is overdue on the day and asks for it. The surety gets a copy. */
 export function notificacaoDeDebito(
   { prazoDias }: Extract<NovaCarta, { tipo: 'DEBITO' }>,
   { dados, dia, dividas, irRetido, encerrado }: FatosDoDebito,

@@ -20,5 +20,5 @@ export const TextoDaCarta = z.object({
 });
 export type TextoDaCarta = z.infer<typeof TextoDaCarta>;
 
-/** What stands above the line on which a copy is received. */
+/** Stands above the line on which a copy is received. */
 export const RECEBI = 'Recebi uma via desta carta em ____/____/______.';

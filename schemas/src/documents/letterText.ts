@@ -12,7 +12,7 @@ import { type FatosDaDesocupacao, notificacaoParaDesocupar } from './vacateNotic
 
 export type { RecebidoNoMes };
 
-/** What a letter says beside what was asked for, as it stood on its day. */
+/** A letter says this beside what was asked for, as it stood on its day. */
 export type FatosDaCarta = {
   dados: DadosDoContrato;
   /** `Campinas/SP, 5 de janeiro de 2026.` */

@@ -6,14 +6,14 @@ import { partesDe } from './parties.ts';
 import type { Quadro } from './table.ts';
 import { paragrafosDe } from './text.ts';
 
-/** What one kind of letter says; the frame is the same for all. */
+/** The part of a letter that differs by its kind; the frame is the same for all. */
 export type CorpoDaCarta = {
   titulo: string;
   paragrafos: string[];
   quadro?: Quadro;
-  /** Who is told beside the tenant. */
+  /** These are told beside the tenant. */
   comCopia?: { papel: string; nome: string; documento: string }[];
-  /** What the tenant only keeps needs no receipt. */
+  /** The tenant only keeps it: nobody signs that it came. */
   semRecebimento?: true;
 };
 
@@ -50,7 +50,7 @@ export const daLocacao = ({ contrato }: DadosDoContrato): string =>
 export const emDias = (n: number, carta: string): string =>
   `em ${n === 1 ? `${comExtenso(1, 'dia')}, contado` : `${comExtenso(n, 'dias')}, contados`} do recebimento desta ${carta}`;
 
-/** What the landlord wrote behind a label: its first line on the same one, the others below. */
+/** Puts a label before what the landlord wrote: its first line stands beside it, the others below. */
 export function rotulado(rotulo: string, texto: string): string[] {
   const [primeiro = '', ...outros] = paragrafosDe(texto);
   return [`${rotulo}: ${primeiro}`, ...outros];

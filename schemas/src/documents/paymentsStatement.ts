@@ -8,7 +8,7 @@ import { data, lista, quantia } from './format.ts';
 import { type CorpoDaCarta, daLocacao, LEI, nomear, type Voz } from './letterWords.ts';
 import type { Quadro } from './table.ts';
 
-/** What was received of the contract in one month: rent with its charges, and what is passed on (condomínio, IPTU, água). */
+/** The contract brought this in one month: rent with its charges, and what is passed on (condomínio, IPTU, água). */
 export type RecebidoNoMes = { mes: string; aluguel: number; repasses: number };
 
 /** `quitado`: nothing that fell due until the end of the year is open. */
@@ -16,12 +16,12 @@ export type FatosDosPagamentos = {
   dados: DadosDoContrato;
   dia: string;
   meses: readonly RecebidoNoMes[];
-  /** So much of all of it a company withheld as tax, and the landlord did not get. */
+  /** A company withheld this of it all as tax, and the landlord did not get it. */
   irRetido: number;
   quitado: boolean;
 };
 
-/** What the tenant paid in a year, month by month, and whether anything of it is still owed. */
+/** Declares what the tenant paid in a year, month by month, and whether anything of it is still owed. */
 export function declaracaoDePagamentos(
   { ano }: Extract<NovaCarta, { tipo: 'PAGAMENTOS' }>,
   { dados, dia, meses, irRetido, quitado }: FatosDosPagamentos,

@@ -20,7 +20,7 @@ describe('a notice to leave', () => {
       'notifica a LOCATÁRIA de que não deseja que a locação do imóvel acima, com início em 10 de janeiro de 2026, continue depois do fim do seu prazo, em 9 de julho de 2028 (art. 46 da Lei nº 8.245/1991).',
     );
     expect(conteudo).toContain('restituído à PARTE LOCADORA até 9 de julho de 2028, último dia do prazo.');
-    // Who leaves before that day still owes the fine of art. 4.
+    // The fine of art. 4 is still owed where the keys come before that day.
     expect(conteudo).toContain(
       'Quem devolve o imóvel no fim do prazo não paga multa por devolução antecipada (art. 4º',
     );

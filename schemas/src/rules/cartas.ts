@@ -1,7 +1,7 @@
 export const TIPOS_DE_CARTA = ['DEBITO', 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA', 'PAGAMENTOS'] as const;
 export type TipoDeCarta = (typeof TIPOS_DE_CARTA)[number];
 
-/** As lists, e-mails and files call them. */
+/** Lists, e-mails and files call them so. */
 export const NOMES_DAS_CARTAS: Record<TipoDeCarta, string> = {
   DEBITO: 'Notificação de débito',
   INFRACAO: 'Notificação de infração',

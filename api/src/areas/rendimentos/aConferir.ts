@@ -74,7 +74,7 @@ async function contasDoLocador(db: Db, userId: string, ano: number, imoveis: str
   return rows;
 }
 
-/** What tenants of these properties paid from the year before to the year after; an installment of an agreement is of each month that went in. */
+/** Reads what tenants of these properties paid from the year before to the year after; an installment of an agreement is of each month that went in. */
 async function pagasPorInquilinos(
   db: Db,
   userId: string,

@@ -62,7 +62,7 @@ export const devido = (dividas: readonly Divida[], contaIds: readonly string[], 
   );
 
 /**
- * What an agreement comes to, in a contract due on this day of the month: what is owed, what of it is divided, and what the installments lack
+ * Reckons what an agreement comes to, in a contract due on this day of the month: what is owed, what of it is divided, and what the installments lack
  * of that (less than none is too much).
  */
 export function calcular(dividas: readonly Divida[], valores: Valores, dia: number) {

@@ -5,7 +5,7 @@ import { useFormulario } from '../../components/fields/form.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { DESFECHOS } from './palavras.ts';
 
-/** What came of a letter, in the words of what it asks for; what was noted can be taken back. */
+/** Notes how a letter ended, in the words of what it asks for; it can be taken back. */
 export function AnotarDesfecho({ carta, fechar }: { carta: cartas.Carta; fechar: () => void }) {
   const { id: cartaId, contratoId, tipo, desfecho: antes } = carta;
   const mudar = useMudanca('PATCH /contratos/:id/cartas/:cartaId', {

@@ -32,7 +32,7 @@ export function AnotarEntrega({ carta, fechar }: { carta: cartas.Carta; fechar: 
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: REGRAS,
     inicial: { entregueEm: entregueEm ?? hoje(), entregueComo: entregueComo ?? '' },
-    // What is proposed for a first delivery is said by nobody yet, and all of it goes.
+    // Nobody said yet what is proposed for a first delivery: all of it goes.
     mudanca: entregueEm !== null,
     enviar: (body) => mudar.mutateAsync({ params: { id: contratoId, cartaId }, body }),
   });

@@ -9,7 +9,7 @@ import type { PropsDosCampos, Valores } from './pedido.ts';
 
 const texto = { autosize: true, minRows: 2, maxRows: 10, maxLength: 2_000 } as const;
 
-/** What a letter of this kind has to be told; all else it says by what the service knows of the lease. */
+/** Asks for what only the landlord knows; the service says the rest by the lease. */
 export function CamposDaCarta({ tipo, campos, opcoes }: PropsDosCampos & { tipo: TipoDeCarta }) {
   const { divida, anos } = opcoes;
   switch (tipo) {

@@ -10,7 +10,7 @@ import { Feita } from './Feita.tsx';
 import { FormularioDaCarta } from './FormularioDaCarta.tsx';
 
 type Props = {
-  /** Of several, as of a tenant with more than one lease, the debt is of one. */
+  /** Where a tenant has several leases, the letter is of one of them. */
   contratos: readonly ContratoQueDeve[];
   tipo: TipoDeCarta | undefined;
   fechar: () => void;

@@ -18,7 +18,7 @@ it('says how a letter stands, from its writing to the end of its term', () => {
   expect(estado({ enviadaEm })).toBe('Enviada por e-mail em 10/03/2026, entrega ainda não anotada');
   expect(estado({ ...entregue, enviadaEm })).toBe('Entregue em mãos em 12/03/2026; prazo até 22/03/2026');
   expect(estado(entregue, '2026-03-23')).toBe('Entregue em mãos em 12/03/2026. Prazo encerrado em 22/03/2026');
-  // What came of it is said beside it: the term is over.
+  // The outcome is said beside it: the term is over.
   expect(estado({ ...entregue, desfecho: 'ATENDIDA' })).toBe('Entregue em mãos em 12/03/2026');
 });
 

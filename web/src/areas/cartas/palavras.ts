@@ -5,7 +5,7 @@ import type { CorDoSelo } from '../../components/screen/Selo.tsx';
 import { data, dataDoInstante } from '../../format/format.ts';
 import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
 
-/** What each kind is for and when, in the order in which they are offered. */
+/** Says what each kind is for and when, in the order in which they are offered. */
 export const PARA_QUE: Record<TipoDeCarta, string> = {
   DEBITO: 'Cobra por escrito o que está atrasado, com um prazo para pagar, antes de uma ação.',
   INFRACAO:
@@ -49,7 +49,7 @@ const ENTREGUE: Record<ComoFoiEntregue, string> = {
   OUTRO: 'Entregue',
 };
 
-/** What came of a letter, by what it asks for; of payments nothing comes. */
+/** Words the outcome of a letter by what it asks for; a declaration of payments has none. */
 export const DESFECHOS: Record<TipoDeCarta, Record<Exclude<Desfecho, 'RETIRADA'>, string>> = {
   DEBITO: { ATENDIDA: 'Paga', NAO_ATENDIDA: 'Não paga' },
   INFRACAO: { ATENDIDA: 'Corrigida', NAO_ATENDIDA: 'Não corrigida' },
@@ -79,7 +79,7 @@ export function estadoDaCarta(carta: Carta, deHoje: string): string {
     : `${entrega}; prazo até ${data(prazoAte)}`;
 }
 
-/** What is left to do with a letter that was just written. */
+/** Says what is left to do with a letter that was just written. */
 export function oQueFazer({ tipo, prazoAte }: Pick<Carta, 'tipo' | 'prazoAte'>): string {
   if (tipo === 'PAGAMENTOS') return 'Assine e entregue ao inquilino. Esta carta não tem prazo.';
   const prazo = prazoAte ? `o prazo vai até ${data(prazoAte)}` : 'o prazo conta do recebimento';

@@ -6,7 +6,7 @@ import { MOTIVOS } from './palavras.ts';
 
 type Numero = number | string;
 
-/** What the form of a letter holds, of every kind at once: who looks at another kind loses nothing that was typed. */
+/** The form holds the fields of every kind at once: a look at another kind loses nothing that was typed. */
 export type Valores = {
   prazos: { DEBITO: Numero; INFRACAO: Numero; DESOCUPACAO: Numero };
   fato: string;
@@ -31,14 +31,14 @@ export const inicialDe = ({ motivos, anos }: Pick<cartas.OpcoesDasCartas, 'motiv
 
 export const pedeExplicacao = (motivo: string): string | undefined => MOTIVOS[motivo as Motivo]?.explicar;
 
-/** What the law asks of who gets the property back for this reason. */
+/** Tells what the law asks of the landlord once the property is back for this reason. */
 export const cuidadoDe = (motivo: string): string | undefined => MOTIVOS[motivo as Motivo]?.cuidado;
 
 /** The lease's own term is the deadline: none is asked for. */
 export const ateOFimDoPrazo = (motivo: string, fimDoPrazo: string | null): fimDoPrazo is string =>
   motivo === 'FIM_DO_PRAZO' && fimDoPrazo !== null;
 
-/** What is asked of the service: of all that was typed, what is of this kind. */
+/** Takes of all that was typed what this kind asks of the service. */
 export function pedidoDe(tipo: TipoDeCarta, fimDoPrazo: string | null, valores: Valores) {
   const { prazos, fato, motivo, explicacao, preco, pagamento, onus, exame, ano } = valores;
   if (tipo === 'DEBITO') return { tipo, prazoDias: prazos.DEBITO };

@@ -57,7 +57,7 @@ function DoAno({ ano, declaracoes }: { ano: number; declaracoes: Declaracao[] })
   const faltam = declaracoes.filter((uma) => falta(uma, ano, hoje()));
   const porEmail = faltam.filter(({ temEmail }) => temEmail).length;
 
-  /** What keeps one of them from being made or sent, as an address that is refused, keeps back no other. */
+  /** Goes on where one of them cannot be made or sent, as where an address is refused. */
   async function fazerTodas() {
     const erros: unknown[] = [];
     for (const [i, uma] of faltam.entries()) {

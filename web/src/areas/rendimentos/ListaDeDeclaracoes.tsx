@@ -15,7 +15,7 @@ type Props = {
   parada: boolean;
 };
 
-/** Who paid in the year, and what became of each one's declaration. */
+/** Lists who paid in the year, and what became of each one's declaration. */
 export function ListaDeDeclaracoes({ ano, declaracoes, parada }: Props) {
   const acoes = (uma: Declaracao) => <Acoes ano={ano} parada={parada} uma={uma} />;
   const colunas: Coluna<Declaracao>[] = [

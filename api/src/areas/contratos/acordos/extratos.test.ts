@@ -57,7 +57,7 @@ test('a credit of an installment is suggested for it, one of two for both, and o
   const vistos = async (qual: string) =>
     (await ler(qual)).map(({ situacao, contaIds }) => [situacao, contaIds.map((conta) => nomes.get(conta))]);
   expect(await vistos(id)).toEqual([
-    // What January's rent owed two days before the agreement, and would owe by now.
+    // January's rent owed this two days before the agreement, and would owe it by now.
     ['NAO_ALUGUEL', []],
     ['SUGERIDO', ['Acordo de 10/04/2026, 1/3']],
     ['NAO_ALUGUEL', []],

@@ -58,7 +58,7 @@ test('a bank’s charge that is paid once its conta went in settles nothing, wai
   const parcelas = acordo.contas.map((conta) => conta.id);
   expect((await conciliar(parcelas)).status).toBe(200);
   expect(await situacoes(ana)).toEqual([[1500, 'CONCILIADO', parcelas]]);
-  // What one Pix paid is undone together, and nothing of it is lost with the agreement.
+  // One Pix's payments are undone together, and nothing of it is lost with the agreement.
   const body2 = { status: 'PENDENTE' };
   expect((await ana.pedir(financeiro.mudar, { params: { id: parcelas[0] ?? '' }, body: body2 })).status).toBe(200);
   const params = { id: contratoId, acordoId: acordo.id };

@@ -144,6 +144,6 @@ test('history and trail tell of a letter in the contract', async () => {
     },
     { acao: 'criar', depois: { tipo: 'PREFERENCIA', preco: 350000, sha256: carta.sha256 } },
   ]);
-  // Of a text that is frozen the trail keeps the hash.
+  // The trail keeps the hash of the frozen text, not the text.
   expect(JSON.stringify(eventos)).not.toContain('destinatarios');
 });

@@ -37,7 +37,7 @@ async function lerEscritas(db: Db, userId: string, contratos: readonly string[],
         order by k."criadoEm" desc limit 1) as carta
     from contratos c left join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
     where c."userId" = ${userId} and c.id = any(${contratos}::uuid[])`.execute(db);
-  // As JSON the database writes a moment with its offset.
+  // The database writes a moment in JSON with its offset.
   const emUtc = (carta: Escrita['carta']) =>
     carta && { ...carta, enviadaEm: carta.enviadaEm && new Date(carta.enviadaEm).toISOString() };
   return new Map(rows.map((linha) => [linha.contratoId, { ...linha, carta: emUtc(linha.carta) }]));

@@ -85,7 +85,7 @@ test('a tenant’s data have the letters; made anonymous, neither they nor the t
   expect(body.cartas).toMatchObject([{ tipo: 'PREFERENCIA' }]);
   expect(JSON.stringify(body.historico)).toContain('À vista.');
   const { pool } = teste.deps;
-  // What made the letter that was deleted has left the trail, by its years.
+  // The trail's years are over for the event that made the deleted letter.
   await pool.query(`delete from auditoria where "registroId" = $1 and acao = 'criar'`, [outra.id]);
   await pool.query(`update contratos set ativo = false, "encerradoEm" = '2019-01-01' where id = $1`, [contratoId]);
   expect((await ana.pedir(privacidade.anonimizarLocatario, { params: { id: locatarioId } })).status).toBe(200);

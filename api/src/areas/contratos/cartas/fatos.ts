@@ -83,7 +83,7 @@ const A_EXPLICAR: Partial<Record<Extract<NovaCarta, { tipo: 'DESOCUPACAO' }>['mo
   EMPREGO: 'Diga que contrato de trabalho terminou, e quando.',
 };
 
-/** What came in the year by its days of payment, and whether nothing that fell due by its end, or by today, is owed. */
+/** Reads what was paid in the year, by days of payment, and whether nothing that fell due by its end, or by today, is owed. */
 async function lerPagamentos(db: Db, contrato: Contrato, ano: number, em: string, fuso: string) {
   const { userId, id, imovelId } = contrato;
   const linhas = (await somarPorMes(db, userId, fuso, ano, { mudancas: [], imovelId })).filter(

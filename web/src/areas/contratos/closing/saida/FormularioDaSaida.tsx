@@ -41,7 +41,7 @@ export function FormularioDaSaida({ contrato, ultimo, pedido }: Props) {
     inicial: paraFormulario(
       ultimo?.pedido,
       contrato.encerradoEm ? diaDoInstante(contrato.encerradoEm) : hoje(),
-      // What was reckoned before the letter came says nothing of it.
+      // A reckoning from before the letter came says nothing of it.
       pedido && (!ultimo || diaDoInstante(ultimo.criadoEm) < pedido.entregueEm),
     ),
     preparar: paraServico,
