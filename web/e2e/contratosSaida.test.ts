@@ -65,7 +65,7 @@ async function devolver(pagina: Pagina) {
   await pergunta.getByRole('button', { name: 'Registrar devolução' }).click();
 }
 
-/** What was typed just before the settlement was confirmed may be reckoned once more: refused, and shown nowhere. */
+/** The screen may reckon once more what was typed just before the settlement was confirmed: it is refused, and shown nowhere. */
 const PREVIA_TARDE = /409 \(Conflict\).*acerto\/previa/;
 
 it('saída com danos, multa e caução: do contrato ao contrato encerrado', async () => {
