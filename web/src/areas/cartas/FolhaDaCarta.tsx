@@ -65,8 +65,9 @@ const Quadro = ({ quadro: { colunas, linhas, total }, nome }: PropsDoQuadro) => 
         <Linha celulas={colunas} Celula={Table.Th} />
       </Table.Thead>
       <Table.Tbody>
-        {linhas.map((linha) => (
-          <Linha key={linha.join()} celulas={linha} Celula={Table.Td} />
+        {linhas.map((linha, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two contas may read alike
+          <Linha key={i} celulas={linha} Celula={Table.Td} />
         ))}
       </Table.Tbody>
       {total && (
