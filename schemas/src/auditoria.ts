@@ -30,6 +30,7 @@ export const TipoRegistro = z.enum([
   'acerto',
   'acordo',
   'carta',
+  'assinatura',
   'despesa',
   'repasse',
   'importacao',

@@ -58,7 +58,7 @@ export type MudancaDocumento = z.infer<typeof MudancaDocumento>;
 
 const SituacaoDaVersao = z.enum(['MINUTA', 'ASSINADO']);
 /** By which act a version became the signed one. */
-export const OrigemDaAssinatura = z.enum(['ASSINATURA', 'ARQUIVO', 'ENDERECO', 'TRANSCRICAO']);
+export const OrigemDaAssinatura = z.enum(['ASSINATURA', 'ARQUIVO', 'ENDERECO', 'TRANSCRICAO', 'ELETRONICA']);
 export type OrigemDaAssinatura = z.infer<typeof OrigemDaAssinatura>;
 
 const VersaoResumida = z.object({

@@ -57,6 +57,8 @@ export const DISTRIBUTED = [
   'repasses',
   'acordos',
   'cartas',
+  'assinaturas',
+  'signatarios',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

@@ -14,6 +14,8 @@ const names = {
   acertos: 'Acerto não encontrado.',
   acordos: 'Acordo não encontrado.',
   cartas: 'Carta não encontrada.',
+  assinaturas: 'Pedido de assinatura não encontrado.',
+  signatarios: 'Quem assina não foi encontrado.',
   devolucoesDoAcerto: 'Devolução não encontrada.',
   reajustes: 'Reajuste não encontrado.',
   recorrentes: 'Item recorrente não encontrado.',

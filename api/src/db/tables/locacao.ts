@@ -1,9 +1,10 @@
 import type { Acerto, NovoAcerto } from '@imob/schemas/acerto';
 import type { Aditivo } from '@imob/schemas/aditivos';
+import type { Assinatura, Signatario } from '@imob/schemas/assinaturas';
 import type { Carta } from '@imob/schemas/cartas';
 import type { Contrato, ImovelDoContrato, LocatarioDoContrato } from '@imob/schemas/contratos';
 import type { Coproprietario } from '@imob/schemas/coproprietarios';
-import type { Versao } from '@imob/schemas/documento';
+import type { Opcoes, Versao } from '@imob/schemas/documento';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Imovel } from '@imob/schemas/imoveis';
 import type { Serie } from '@imob/schemas/indices';
@@ -18,6 +19,9 @@ import type { Generated, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Json, JsonOuNull, Registro } from './columns.ts';
 import type { DinheiroTables } from './dinheiro.ts';
+
+/** The contract's text as it went out for signatures. */
+export type VersaoEnviada = { opcoes: Opcoes; texto: Versao['texto']; conteudo: string; sha256: string };
 
 /** These tables say what is let, to whom, on what terms, and in what state. */
 export type LocacaoTables = {
@@ -124,6 +128,30 @@ export type LocacaoTables = {
     'prazoAte' | 'enviadaEm' | 'entregueEm' | 'entregueComo' | 'desfecho' | 'desfechoEm',
     'pedido' | 'texto'
   > & { userId: string; prazoDias: number | null; contas: Json<string[]> };
+  assinaturas: Omit<Registro<typeof Assinatura>, 'vencida' | 'verificacao' | 'pronta' | 'signatarios'> & {
+    userId: string;
+    codigo: string;
+    arquivoKey: string;
+    finalKey: string | null;
+    finalSha256: string | null;
+    versao: JsonOuNull<VersaoEnviada | null>;
+  };
+  signatarios: Omit<Registro<typeof Signatario>, 'url' | 'por'> & {
+    userId: string;
+    assinaturaId: string;
+    ordem: number;
+    emailDito: Generated<boolean>;
+    semente: Buffer | null;
+    tokenHash: Buffer | null;
+    porNome: string | null;
+    porDocumento: string | null;
+    codigo: Buffer | null;
+    codigoEm: string | null;
+    codigos: Generated<number>;
+    falhas: Generated<number>;
+    ip: string | null;
+    agente: string | null;
+  };
   avisosContrato: Omit<AvisoDoContrato, 'locatarioNome' | 'imovelNome'> & { userId: string; chave: string };
   links: {
     userId: string;

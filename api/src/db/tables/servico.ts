@@ -16,7 +16,8 @@ export type Recurso =
   | 'site'
   | 'perfil'
   | 'pedido'
-  | 'despesa';
+  | 'despesa'
+  | 'assinatura';
 
 /** These tables hold what the service does for landlords: notices, files, sheets, the trail. */
 export type ServicoTables = {

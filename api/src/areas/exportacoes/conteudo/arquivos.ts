@@ -23,6 +23,7 @@ const pastas: Record<Recurso, string> = {
   contrato: 'Contratos assinados',
   pedido: 'Pedidos de inquilinos',
   despesa: 'Despesas',
+  assinatura: 'Documentos assinados',
   perfil: 'Perfil',
   site: 'Site',
 };

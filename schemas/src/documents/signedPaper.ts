@@ -1,0 +1,21 @@
+import type { Assinatura, Signatario } from '../assinaturas.ts';
+
+/** Who signed, as the sheet behind the paper and the page of verification tell it. */
+export type Assinante = Pick<Signatario, 'quem' | 'papel' | 'nome' | 'documento' | 'por' | 'situacao' | 'em'> & {
+  email: string | null;
+  /** He said that address himself: the landlord had none. */
+  emailDito: boolean;
+  ip: string | null;
+  agente: string | null;
+};
+
+/** A paper and its signatures, whatever became of them. */
+export type PapelAssinado = Pick<
+  Assinatura,
+  'tipo' | 'titulo' | 'situacao' | 'ate' | 'vencida' | 'sha256' | 'verificacao' | 'criadoEm' | 'fimEm'
+> & {
+  /** The whole file with its sheet of signatures; null until it is made. */
+  finalSha256: string | null;
+  locador: string;
+  assinantes: Assinante[];
+};

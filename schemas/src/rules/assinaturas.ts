@@ -1,0 +1,7 @@
+/** Papers that are signed by an address. `ARQUIVO` is a PDF that the landlord brought. */
+export const TIPOS_DE_PAPEL = ['CONTRATO', 'ADITIVO', 'ACORDO', 'ACERTO', 'CARTA', 'ARQUIVO'] as const;
+export type TipoDePapel = (typeof TIPOS_DE_PAPEL)[number];
+
+/** How long a paper waits for signatures where nobody says otherwise. */
+export const DIAS_PARA_ASSINAR = 15;
+export const MAXIMO_DE_TESTEMUNHAS = 2;
