@@ -7,6 +7,8 @@ import rateLimit from '@fastify/rate-limit';
 import { trocarEmail } from '@imob/schemas/auth';
 import Fastify, { type FastifyError, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { rotasDosConvidados, semEnderecoDeConvidado } from './areas/assinaturas/rotasDosConvidados.ts';
+import { rotasAssinaturas } from './areas/assinaturas/routes.ts';
 import { rotasAuditoria } from './areas/auditoria/routes.ts';
 import { rotasAcesso } from './areas/auth/acesso.ts';
 import { rotasChaves } from './areas/auth/chaves/routes.ts';
@@ -68,6 +70,8 @@ import { serveDocument } from './openapi/document.ts';
 import { serveWeb } from './page/serve.ts';
 import { isLocal } from './providers/storage/create.ts';
 
+const PARA_QUEM_ASSINA = /^\/(assinar|verificar)\//;
+
 /** The whole service, not yet listening: what surrounds every request, then the areas. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { env } = deps;
@@ -92,9 +96,11 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerWriter);
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    request.is404 && request.url.startsWith('/p/') ? semEndereco(request, reply) : replyError(error, request, reply),
-  );
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (request.is404 && request.url.startsWith('/p/')) return semEndereco(request, reply);
+    if (request.is404 && PARA_QUEM_ASSINA.test(request.url)) return semEnderecoDeConvidado(request, reply);
+    return replyError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => replyError(UNKNOWN_ADDRESS, request, reply));
   acceptOnlyJson(app);
   acceptMultipart(app);
@@ -143,6 +149,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasContinuacao(app, deps);
   rotasAcordos(app, deps);
   rotasCartas(app, deps);
+  rotasAssinaturas(app, deps);
+  rotasDosConvidados(app, deps);
   rotasAcerto(app, deps);
   rotasIndices(app, deps);
   rotasFinanceiro(app, deps);
@@ -204,13 +212,13 @@ function registrarNoLog(app: App, { metrics }: Deps) {
 
 /**
  * The log leaves these out, since whoever reads it could use them: the secret of a bank's notices, the token of a
- * tenant's page.
+ * tenant's page, of a guest's who signs, and of a paper's that anybody with it may check.
  */
 const withoutSecrets = (url: string): string =>
   // Decoded as the router does, and twice, because an address that cannot be decoded arrives encoded once more.
   decoded(decoded(url))
     .replace(/^\/+webhooks\/+pix\/+([^/]+)\/+[^/]+/i, '/webhooks/pix/$1/***')
-    .replace(/^\/+p\/+[^/]+/i, '/p/***');
+    .replace(/^\/+(p|assinar|verificar)\/+[^/]+/i, '/$1/***');
 
 function decoded(url: string): string {
   if (!url.includes('%')) return url;
@@ -239,7 +247,7 @@ async function limitSignIn(app: App, perMinute: number) {
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', config } = request.routeOptions;
     const port = (url.startsWith('/auth/') && config.acesso === 'publico') || url === trocarEmail.url;
-    const most = url.startsWith('/p/') ? limitPages : port ? limit : undefined;
+    const most = url.startsWith('/p/') || PARA_QUEM_ASSINA.test(url) ? limitPages : port ? limit : undefined;
     // Most requests pass at once: for a promise each of them would wait.
     if (!most) done();
     else most.call(app, request, reply).then(() => done(), done);

@@ -1,3 +1,5 @@
+import { enviarEmailDaAssinatura } from '../areas/assinaturas/emails/enviar.ts';
+import { fazerFinal } from '../areas/assinaturas/fazerFinal.ts';
 import { enviarAlerta } from '../areas/auth/alertas.ts';
 import { pedirNovaSenha } from '../areas/auth/senha.ts';
 import { enviarVerificacao } from '../areas/auth/verificacao.ts';
@@ -21,4 +23,6 @@ export const HANDLERS: { [Nome in JobName]: Work<Nome> } = {
   'importacao.gravar': gravarImportacao,
   'exportacao.fazer': fazerExportacao,
   'banco.encerrar': encerrarBanco,
+  'assinatura.concluir': fazerFinal,
+  'assinatura.email': enviarEmailDaAssinatura,
 };

@@ -1,5 +1,6 @@
 import type { Origem } from '@imob/schemas/auditoria';
 import type { QueueOptions } from 'pg-boss';
+import type { EmailDaAssinatura } from '../areas/assinaturas/emails/quais.ts';
 import type { Autor } from '../areas/auditoria/autor.ts';
 import type { Alerta } from '../areas/auth/alertasTextos.ts';
 
@@ -17,6 +18,9 @@ export type Jobs = {
   'importacao.gravar': { autor: Autor; importacaoId: string };
   'exportacao.fazer': { autor: Autor; exportacaoId: string };
   'banco.encerrar': { autor: Autor; bancoId: string };
+  'assinatura.concluir': { autor: Autor; assinaturaId: string };
+  /** `pedidoEm`: when it was asked for, which tells two reminders apart. */
+  'assinatura.email': { autor: Autor; signatarioId: string; qual: EmailDaAssinatura; pedidoEm: string };
 };
 export type JobName = keyof Jobs;
 
@@ -55,4 +59,6 @@ export const JOBS: { [Nome in JobName]: QueueOptions & { retryLimit: number } } 
   'importacao.gravar': expected,
   'exportacao.fazer': long,
   'banco.encerrar': common,
+  'assinatura.concluir': expected,
+  'assinatura.email': common,
 };

@@ -14,7 +14,12 @@ const QUANTOS = 12;
 function caixaDeCorreio() {
   const links: string[] = [];
   const guardar = async (_email: string, _nome: string, link: string) => void links.push(link);
-  const correio = { verificacao: guardar, redefinicao: guardar, alerta: async () => {} } satisfies AccountMail;
+  const correio = {
+    verificacao: guardar,
+    redefinicao: guardar,
+    alerta: async () => {},
+    papel: async () => {},
+  } satisfies AccountMail;
   const token = () => new URL(links.at(-1) ?? '').searchParams.get('token') as string;
   return { links, correio, token };
 }

@@ -54,7 +54,9 @@ type Opcoes = {
   tarefas?: boolean;
 };
 
-const semCorreio = { mail: { verificacao: async () => {}, redefinicao: async () => {}, alerta: async () => {} } };
+const semCorreio = {
+  mail: { verificacao: async () => {}, redefinicao: async () => {}, alerta: async () => {}, papel: async () => {} },
+};
 
 /** The app with every company on the internet played by a fake server. */
 export async function testComFalsos({

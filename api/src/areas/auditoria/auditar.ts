@@ -45,7 +45,10 @@ type Acao =
   | 'conectar'
   | 'desconectar'
   | 'expirar'
-  | 'devolver';
+  | 'devolver'
+  | 'recusar'
+  | 'cancelar'
+  | 'concluir';
 
 /** A field beyond this is kept as its size and hash: an inspection may hold megabytes. */
 const CAMPO_MAXIMO = 32_768;

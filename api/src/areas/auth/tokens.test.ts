@@ -7,7 +7,9 @@ import { consumirToken, criarToken, criarTokenEspacado, donoDoToken } from './to
 let teste: TestApp;
 beforeAll(async () => {
   teste = await testApp({
-    deps: { mail: { verificacao: async () => {}, redefinicao: async () => {}, alerta: async () => {} } },
+    deps: {
+      mail: { verificacao: async () => {}, redefinicao: async () => {}, alerta: async () => {}, papel: async () => {} },
+    },
   });
 });
 afterAll(() => teste.fechar());

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
+import { cancelarDoRegistro } from '../assinaturas/cancelar.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { congelar } from './documento/congelar.ts';
@@ -17,6 +18,7 @@ export async function registrarAssinado(
   await db.transaction().execute(async (trx) => {
     const contrato = await owned(trx, 'contratos', userId, id, 'for update');
     await trx.updateTable('contratos').set(depois).where('userId', '=', userId).where('id', '=', contrato.id).execute();
+    await cancelarDoRegistro(trx, autor, contrato.id, agora);
     const versao = await congelar(trx, userId, contrato.id, 'ENDERECO', agora);
     const registro = { tipo: 'contrato', id: contrato.id } as const;
     await auditar(trx, autor, agora, { acao: 'mudar', registro, antes: contrato, depois: { ...depois, versao } });

@@ -27,11 +27,11 @@ import {
   lerLink,
   removerLink,
 } from './link.ts';
-import { CSP } from './moldura.ts';
 import { paginaDoInquilino } from './pagina.ts';
 import { lerPaginaDePedidos } from './paginaDePedidos.ts';
 import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
 import { boletoAberto, formularioDoDocumento, pedidoEnviado, recado } from './recados.ts';
+import { enviarPagina, querPagina, reserva } from './responder.ts';
 
 export function rotasInquilino(app: App, deps: Deps) {
   const { db, env, agora } = deps;
@@ -200,21 +200,6 @@ function anotarLeitura({ db, agora }: Deps, { userId, contratoId }: Inquilino, r
     depois: { papel },
   });
 }
-
-/** Kept by nobody, found by nobody, and no other site learns the address. */
-function reserva<R extends FastifyReply>(reply: R): R {
-  return reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow') as R;
-}
-
-/** A person's answer, also where the endpoint declares JSON for programs. */
-const enviarPagina = (reply: FastifyReply, status: number, html: string) =>
-  reserva(reply)
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', CSP)
-    .send(Buffer.from(html));
-
-const querPagina = ({ headers }: FastifyRequest) => /text\/html/.test(headers.accept ?? '');
 
 /** A person who opens an address gets a page in answer, also where it is an error; programs get theirs as ever. */
 function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {

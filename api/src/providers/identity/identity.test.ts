@@ -31,6 +31,7 @@ suiteDeIdentidade('the built-in provider', async () => {
     verificacao: guardar('verificacao'),
     redefinicao: guardar('redefinicao'),
     alerta: async () => {},
+    papel: async () => {},
   };
   const teste = await testApp({ deps: { mail: correio }, tarefas: true });
   return {

@@ -3,15 +3,17 @@ import { NOME_DO_PRODUTO } from '@imob/schemas/apresentacao';
 import type { Conteudo } from '@imob/schemas/avisos/email';
 import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import { ProviderFailure } from '../failure.ts';
-import type { AccountMail, Messenger, Person } from './mail.ts';
+import type { AccountMail, Email, Messenger, Person } from './mail.ts';
 import { withoutLinks } from './plain.ts';
 
 /** The mails of identity, with the service's own key and sender. They throw ProviderFailure. */
 export function accountMail(messenger: Messenger, key: string, from: Person): AccountMail {
-  async function send(to: Person, subject: string, written: Omit<Conteudo, 'de'>) {
+  type More = Partial<Pick<Email, 'attachment' | 'idempotencyKey'>>;
+  async function send(to: Person, subject: string, written: Omit<Conteudo, 'de'>, more: More = {}) {
     const content = { ...written, de: from.name ?? NOME_DO_PRODUTO };
     const [html, text] = [emHtml(content), emTexto(content)];
-    const delivery = await messenger.email(key, { from, to, subject, html, text, idempotencyKey: randomUUID() });
+    const email = { from, to, subject, html, text, idempotencyKey: randomUUID(), ...more };
+    const delivery = await messenger.email(key, email);
     if (delivery.situacao !== 'aceita') throw new ProviderFailure(delivery.erro, { detalhe: delivery.detalhe });
   }
   const footer = `Enviado por ${from.name ?? from.email}. Se não foi você que pediu, ignore esta mensagem.`;
@@ -44,5 +46,17 @@ export function accountMail(messenger: Messenger, key: string, from: Person): Ac
         paragrafos: paragraphs,
         rodape: `Enviado por ${from.name ?? from.email}.`,
       }),
+    papel: (email, name, { subject, paragraphs, button, attachment, idempotencyKey }) =>
+      send(
+        { email, name: withoutLinks(name) },
+        subject,
+        {
+          saudacao: `Olá, ${withoutLinks(name)}!`,
+          paragrafos: paragraphs,
+          ...(button && { botao: button }),
+          rodape: `Enviado por ${from.name ?? from.email}. Se você não conhece este documento, ignore esta mensagem.`,
+        },
+        { idempotencyKey, ...(attachment && { attachment }) },
+      ),
   };
 }

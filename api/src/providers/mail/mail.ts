@@ -7,6 +7,18 @@ export type AccountMail = {
   redefinicao(to: string, name: string, link: string): Promise<void>;
   /** The owner should know that this happened to the account. */
   alerta(to: string, name: string, subject: string, paragraphs: string[]): Promise<void>;
+  /** A paper waits for this person's signature, or is signed. `idempotencyKey` is a UUID, as that of an `Email`. */
+  papel(to: string, name: string, message: PaperMail): Promise<void>;
+};
+
+/** `code`: there is nothing else in it by which the person could go on. */
+export type PaperMail = {
+  subject: string;
+  paragraphs: string[];
+  button?: { texto: string; link: string };
+  code?: string;
+  attachment?: Email['attachment'];
+  idempotencyKey: string;
 };
 
 export type Person = { email: string; name?: string };

@@ -19,5 +19,9 @@ export function unconfiguredMail(log: Log, showLinks: boolean): AccountMail {
     verificacao: logLink('Confirmação de e-mail'),
     redefinicao: logLink('Nova senha'),
     alerta: async () => {},
+    papel: async (to, name, { subject, button, code }) => {
+      const goOn = button?.link ?? code;
+      if (goOn) await logLink(subject)(to, name, goOn);
+    },
   };
 }

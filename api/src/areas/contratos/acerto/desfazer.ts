@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { cancelarDoRegistro } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor, Meios } from '../../auditoria/autor.ts';
 import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
@@ -80,6 +81,7 @@ export async function desfazerAcerto(
       antes: { situacao: 'CONFIRMADO' },
       depois: { situacao: 'DESFEITO', apagadas: novas },
     });
+    await cancelarDoRegistro(trx, autor, acerto.id, agora);
     await tirarDevolvidos({ trx, autor, agora, fuso }, acerto.id);
   });
 }

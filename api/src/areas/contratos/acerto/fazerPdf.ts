@@ -1,4 +1,6 @@
+import type { Meio } from '@imob/schemas/documents/pdf';
 import { pdfDoAcerto } from '@imob/schemas/documents/settlementPdf';
+import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { makePdf } from '../../../pdf/makePdf.ts';
 import { lerLocador } from '../documento/dados.ts';
@@ -12,7 +14,13 @@ export async function fazerPdfDoAcerto(
   userId: string,
   contratoId: string,
 ): Promise<{ nome: string; pdf: Buffer }> {
-  const { db } = deps;
+  const lido = await lerPartesDoAcerto(deps.db, userId, contratoId);
+  const pdf = await makePdf(await definirAcerto(deps, userId, lido), userId);
+  return { nome: `Acerto de saída - ${lido.contrato.locatario.nome}`, pdf };
+}
+
+/** The last settlement, its contract, and who signs it. Throws 404 or 403. */
+export async function lerPartesDoAcerto(db: Db, userId: string, contratoId: string) {
   const acerto = await lerAcerto(db, userId, contratoId);
   const contrato = await lerContrato(db, userId, contratoId);
   const { locatario, imovel } = contrato;
@@ -23,7 +31,16 @@ export async function fazerPdfDoAcerto(
     imovel: imovel.endereco,
     local: `${imovel.cidade}/${imovel.estado}`,
   };
+  return { acerto, contrato, partes };
+}
+
+/** What its paper says, with pictures of the damages. */
+export async function definirAcerto(
+  deps: Pick<Deps, 'storage' | 'env'> & { db: Db },
+  userId: string,
+  { acerto, contrato, partes }: Awaited<ReturnType<typeof lerPartesDoAcerto>>,
+  meio?: Meio,
+) {
   const { provas, entrega } = await lerProvas(deps, userId, contrato, acerto);
-  const pdf = await makePdf(pdfDoAcerto(acerto, partes, provas, entrega), userId);
-  return { nome: `Acerto de saída - ${locatario.nome}`, pdf };
+  return pdfDoAcerto(acerto, partes, provas, entrega, meio);
 }

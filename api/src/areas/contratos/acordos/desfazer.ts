@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { ofContract, owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { cancelarDoRegistro } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
@@ -46,6 +47,7 @@ export async function desfazerAcordo(
     const delas = (quais: readonly ContaRow[]) => sql<boolean>`id = any(${quais.map(({ id }) => id)}::uuid[])`;
     await trx.deleteFrom('contas').where('userId', '=', userId).where(delas(feitas)).execute();
     await trx.updateTable('contas').set(deNovo).where('userId', '=', userId).where(delas(levadas)).execute();
+    await cancelarDoRegistro(trx, autor, acordo.id, agora);
     const desfeito = await trx
       .updateTable('acordos')
       .set({ situacao: 'DESFEITO', desfeitoEm: agora.toISOString() })

@@ -1,7 +1,9 @@
 import type { Carta, MudancaCarta } from '@imob/schemas/cartas';
 import { data, hoje, somarDias } from '@imob/schemas/rules/dates';
 import type { Db } from '../../../db/connect.ts';
+import { owned } from '../../../db/owned.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
+import { cancelarDoRegistro } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { type CartaRow, lerCarta, paraLer } from './ler.ts';
@@ -20,10 +22,12 @@ export async function mudarCarta(
   const { userId } = autor;
   const dia = hoje(agora, fuso);
   return db.transaction().execute(async (trx) => {
+    await owned(trx, 'contratos', userId, params.id, 'for no key update');
     const antes = await lerCarta(trx, userId, params, 'for update');
     const depois = { ...entregar(antes, mudanca, dia), ...concluir(antes, mudanca, dia) };
     if (antes.tipo === 'PAGAMENTOS' && (depois.entregueEm || depois.desfecho))
       throw new HttpError(400, 'Esta declaração não tem prazo nem resposta: não há o que anotar dela.');
+    if (depois.desfecho === 'RETIRADA') await cancelarDoRegistro(trx, autor, antes.id, agora);
     const gravada = await trx
       .updateTable('cartas')
       .set(depois)
@@ -34,6 +38,26 @@ export async function mudarCarta(
     await auditar(trx, autor, agora, { acao: 'mudar', registro: { tipo: 'carta', id: antes.id }, antes, depois });
     return paraLer(gravada);
   });
+}
+
+/**
+ * A letter whose receipt the tenant confirmed at his address has reached him by then, unless the landlord noted that already, or took it back. `diaDe`
+ * tells on which day the one at a place among who signs it did so.
+ */
+export async function anotarCiencia(
+  trx: Db,
+  autor: Autor,
+  cartaId: string,
+  diaDe: (lugar: number) => string,
+  agora: Date,
+): Promise<void> {
+  const { userId } = autor;
+  const antes = await owned(trx, 'cartas', userId, cartaId, 'for update');
+  if (antes.entregueEm || antes.desfecho === 'RETIRADA' || antes.tipo === 'PAGAMENTOS') return;
+  const dia = diaDe(antes.texto.assinaturas.length);
+  const depois = entregar(antes, { entregueEm: dia, entregueComo: 'EMAIL' }, dia);
+  await trx.updateTable('cartas').set(depois).where('userId', '=', userId).where('id', '=', cartaId).execute();
+  await auditar(trx, autor, agora, { acao: 'mudar', registro: { tipo: 'carta', id: cartaId }, antes, depois });
 }
 
 function entregar(carta: CartaRow, mudanca: MudancaCarta, hoje: string) {

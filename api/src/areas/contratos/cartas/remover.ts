@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
+import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { cancelarDoRegistro } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { lerCarta, paraLer } from './ler.ts';
@@ -13,6 +15,7 @@ export async function removerCarta(
 ): Promise<void> {
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
+    await owned(trx, 'contratos', userId, params.id, 'for no key update');
     const carta = await lerCarta(trx, userId, params, 'for update');
     if (carta.enviadaEm || carta.entregueEm) {
       const emVez =
@@ -22,6 +25,7 @@ export async function removerCarta(
       throw new HttpError(409, `Esta carta já foi ao locatário, e fica guardada. ${emVez}`);
     }
     const { texto: _, conteudo: __, ...antes } = paraLer(carta);
+    await cancelarDoRegistro(trx, autor, carta.id, agora);
     await trx.deleteFrom('cartas').where('userId', '=', userId).where('id', '=', carta.id).execute();
     await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo: 'carta', id: carta.id }, antes });
   });

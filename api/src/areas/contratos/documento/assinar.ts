@@ -4,6 +4,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
+import { cancelarDoRegistro } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { congelar } from './congelar.ts';
@@ -31,6 +32,7 @@ export async function assinarDocumento(
     const dia = hoje(agora, fuso);
     const dataAssinatura = dita ?? opcoes.dataAssinatura ?? dia;
     if (dataAssinatura > dia) throw aindaNao(dataAssinatura);
+    await cancelarDoRegistro(trx, autor, contrato.id, agora);
     await novaMinuta(trx, autor, contrato.id, { dataAssinatura }, agora);
     const { pendencias } = await lerDocumento(trx, userId, contrato.id);
     if (pendencias.length > 0 && !mesmoComPendencias) {

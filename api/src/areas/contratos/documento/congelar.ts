@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrigemDaAssinatura } from '@imob/schemas/documento';
 import { textoDoContrato } from '@imob/schemas/documents/contractText';
 import type { Db } from '../../../db/connect.ts';
+import type { VersaoEnviada } from '../../../db/tables/locacao.ts';
 import { lerDados, opcoesIniciais } from './dados.ts';
 import { selar, ultimaVersao } from './ler.ts';
 
@@ -38,6 +39,26 @@ export async function congelar(
   await trx
     .insertInto('versoesContrato')
     .values({ userId, id: randomUUID(), contratoId, versao, opcoes: JSON.stringify(opcoes), ...conteudo, criadoEm: em })
+    .execute();
+  return versao;
+}
+
+/** Keeps the text that was sent for signatures as the signed version, whatever was changed since. The caller holds the contract's row. Returns its number. */
+export async function congelarEnviada(
+  trx: Db,
+  userId: string,
+  contratoId: string,
+  { opcoes, texto, conteudo, sha256 }: VersaoEnviada,
+  agora: Date,
+): Promise<number> {
+  const em = agora.toISOString();
+  const versao = ((await ultimaVersao(trx, userId, contratoId))?.versao ?? 0) + 1;
+  await trx
+    .insertInto('versoesContrato')
+    .values({
+      ...{ userId, id: randomUUID(), contratoId, versao, opcoes: JSON.stringify(opcoes), texto: JSON.stringify(texto) },
+      ...{ conteudo, sha256, situacao: 'ASSINADO', origem: 'ELETRONICA', criadoEm: em, assinadoEm: em },
+    })
     .execute();
   return versao;
 }

@@ -5,6 +5,7 @@ import { textoDoContrato } from '@imob/schemas/documents/contractText';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { recusarEnquantoAssinam } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { lerDados, opcoesIniciais } from './dados.ts';
@@ -46,6 +47,7 @@ export async function novaMinuta(
   const opcoes = comEscolhas(antes, mudanca);
   if (ultima && isDeepStrictEqual(opcoes, antes)) return;
   if (ultima?.situacao === 'ASSINADO') throw assinado();
+  await recusarEnquantoAssinam(trx, userId, contratoId);
   const { texto, ...selo } = selar(textoDoContrato(await lerDados(trx, userId, contratoId, opcoes)));
   const versao = (ultima?.versao ?? 0) + 1;
   await trx

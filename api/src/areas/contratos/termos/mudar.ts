@@ -4,6 +4,7 @@ import type { MudancaTermos } from '@imob/schemas/termos';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { recusarEnquantoAssinam } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { congelar } from '../documento/congelar.ts';
@@ -32,6 +33,7 @@ export async function mudarTermos(db: Db, autor: Autor, id: string, mudanca: Mud
       conferirTroca(antes.garantia, mudanca.garantia);
     }
     if (!antes || !isDeepStrictEqual({ ...antes }, depois)) {
+      await recusarEnquantoAssinam(trx, userId, contrato.id);
       await gravarTermos(trx, { userId, contratoId: contrato.id }, depois, agora);
       const registro = { tipo: 'contrato', id: contrato.id } as const;
       if (contrato.assinadoEm) await congelar(trx, userId, contrato.id, 'TRANSCRICAO', agora);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { owned } from '../../../db/owned.ts';
 import type { Deps } from '../../../deps.ts';
+import { cancelarDoRegistro } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import { discardFiles } from '../files/file.ts';
 import { gravarEnvio, receberEnvio } from '../receive/store.ts';
@@ -16,6 +17,7 @@ export async function enviarAditivo(deps: Deps, request: FastifyRequest, userId:
     const antes = await owned(trx, 'aditivos', userId, id, 'for update');
     const depois = { arquivoKey: key, assinadoEm: deps.agora().toISOString() };
     await trx.updateTable('aditivos').set(depois).where('userId', '=', userId).where('id', '=', id).execute();
+    await cancelarDoRegistro(trx, request.autor, id, deps.agora());
     const registro = { tipo: 'contrato', id: contratoId } as const;
     await auditar(trx, request.autor, deps.agora(), {
       acao: 'assinar',

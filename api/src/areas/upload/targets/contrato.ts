@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { owned } from '../../../db/owned.ts';
 import type { Deps } from '../../../deps.ts';
+import { cancelarDoRegistro } from '../../assinaturas/cancelar.ts';
 import { congelar } from '../../contratos/documento/congelar.ts';
 import { discardFiles } from '../files/file.ts';
 import { gravarEnvio, receberEnvio } from '../receive/store.ts';
@@ -20,6 +21,7 @@ export async function enviarContrato(deps: Deps, request: FastifyRequest, userId
       .where('userId', '=', userId)
       .where('id', '=', id)
       .execute();
+    await cancelarDoRegistro(trx, request.autor, id, deps.agora());
     await congelar(trx, userId, id, 'ARQUIVO', deps.agora());
     return {
       resposta: { message: 'Contrato assinado guardado.', contratoAssinadoKey: key, assinadoEm },

@@ -1,0 +1,63 @@
+import type { Assinatura } from '@imob/schemas/assinaturas';
+import type { Db } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { lerUma, travarAberta } from './ler.ts';
+
+/** Calls a request off: its addresses say so. Throws 404, 403, 409 for one that has come to its end. */
+export async function cancelarAssinatura(
+  deps: Deps,
+  autor: Autor,
+  params: { id: string; assinaturaId: string },
+  dia: string,
+): Promise<Assinatura> {
+  const { userId } = autor;
+  await deps.db.transaction().execute(async (trx) => {
+    const { assinatura } = await travarAberta(trx, userId, params);
+    await marcarCancelada(trx, autor, assinatura.id, deps.agora());
+  });
+  return lerUma(deps.db, userId, params.assinaturaId, { ...deps, dia });
+}
+
+async function marcarCancelada(trx: Db, autor: Autor, id: string, agora: Date): Promise<void> {
+  const { userId } = autor;
+  await trx
+    .updateTable('assinaturas')
+    .set({ situacao: 'CANCELADA', fimEm: agora.toISOString() })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  await auditar(trx, autor, agora, { acao: 'cancelar', registro: { tipo: 'assinatura', id } });
+}
+
+/** Calls off what waits for signatures of a record that is signed otherwise, or stands no more. The caller holds the contract's row. */
+export async function cancelarDoRegistro(trx: Db, autor: Autor, registroId: string, agora: Date): Promise<void> {
+  const aberta = await trx
+    .selectFrom('assinaturas')
+    .select('id')
+    .where('userId', '=', autor.userId)
+    .where('registroId', '=', registroId)
+    .where('situacao', '=', 'ABERTA')
+    .forUpdate()
+    .executeTakeFirst();
+  if (aberta) await marcarCancelada(trx, autor, aberta.id, agora);
+}
+
+/** What is out for signatures stays as it is. Throws 409. */
+export async function recusarEnquantoAssinam(trx: Db, userId: string, registroId: string): Promise<void> {
+  const aberta = await trx
+    .selectFrom('assinaturas')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('registroId', '=', registroId)
+    .where('situacao', '=', 'ABERTA')
+    .executeTakeFirst();
+  if (aberta)
+    throw new HttpError(
+      409,
+      'Este contrato espera assinaturas, e o texto enviado não muda. Cancele o pedido de assinatura para mudá-lo.',
+      { extra: { codigo: 'ESPERA_ASSINATURAS', assinaturaId: aberta.id } },
+    );
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { Assinatura, NovaAssinatura } from '@imob/schemas/assinaturas';
+import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { pontuado, semPontuacao } from '@imob/schemas/rules/documentos';
+import type { Insertable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { fieldError, HttpError } from '../../http/errors.ts';
+import { makePdf } from '../../pdf/makePdf.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { recusarApagado } from '../auditoria/recusarApagado.ts';
+import { usuarioPorUid } from '../auth/usuario.ts';
+import { lockSpace } from '../upload/receive/store.ts';
+import { conferirEspaco, type Guardado, guardarPdf, nomearPdf } from './arquivo.ts';
+import { pedirEmail } from './emails/pedir.ts';
+import { novoCodigo, novoEndereco } from './enderecos.ts';
+import { acharAssinatura, lerUma } from './ler.ts';
+import { LER } from './papeis/ler.ts';
+import type { Papel, Signatarios } from './papeis/papel.ts';
+import { registrarAssinatura } from './registrar.ts';
+
+type Parametros = { id: string; repetida: string | undefined };
+
+/**
+ * Asks for the signatures of a paper. Its file is made and safe before anything names it; what the paper says is read once more when it is
+ * named, so that nobody signs what has changed since. One of the id `repetida` that is there already is answered as it is. Throws 404, 403, 400 for
+ * addresses that do not fit who signs, 409 where it cannot be asked for, 422 while something is missing that nobody said to leave out, 507.
+ */
+export async function criarAssinatura(
+  deps: Deps,
+  autor: Autor,
+  { id: contratoId, repetida }: Parametros,
+  pedido: NovaAssinatura,
+): Promise<Assinatura> {
+  const { db, env } = deps;
+  const { userId } = autor;
+  const agora = deps.agora();
+  const dia = hoje(agora, env.APP_TIMEZONE);
+  const para = { ...deps, dia };
+  const id = repetida ?? randomUUID();
+  if (await acharAssinatura(db, userId, id)) return lerUma(db, userId, id, para);
+  const ler = (trx: Db) => lerPapel({ ...deps, db: trx }, userId, contratoId, pedido, dia);
+  const papel = await ler(db);
+  const arquivo = await guardarPdf(deps, userId, papel.titulo, await makePdf(await papel.definir(), userId));
+  try {
+    const jaHa = await db.transaction().execute(async (trx) => {
+      await lockSpace(trx, userId);
+      await owned(trx, 'contratos', userId, contratoId, 'for update');
+      if (await acharAssinatura(trx, userId, id)) return true;
+      await recusarApagado(trx, userId, repetida);
+      if ((await ler(trx)).resumo !== papel.resumo)
+        throw new HttpError(409, 'O documento mudou neste instante. Confira-o e peça as assinaturas de novo.');
+      await gravar(deps, trx, autor, { id, contratoId, papel, pedido, arquivo, dia }, agora);
+      return false;
+    });
+    if (jaHa) await arquivo.largar();
+  } catch (erro) {
+    await arquivo.largar(erro);
+    throw erro;
+  }
+  return lerUma(db, userId, id, para);
+}
+
+async function lerPapel(
+  meios: Parameters<(typeof LER)['CONTRATO']>[0],
+  userId: string,
+  contratoId: string,
+  pedido: NovaAssinatura,
+  dia: string,
+): Promise<Papel> {
+  const { tipo, registroId, testemunhas, mesmoComPendencias } = pedido;
+  const qual = { userId, contratoId, registroId: registroId ?? undefined, testemunhas: !!testemunhas?.length, dia };
+  const papel = await LER[tipo](meios, qual);
+  const impedimento = papel.impedimento ?? (await impedidoDe(meios.db, userId, papel));
+  if (impedimento) throw new HttpError(409, impedimento);
+  if (papel.pendencias.length > 0 && !mesmoComPendencias)
+    throw new HttpError(422, 'Faltam dados que o documento deve dizer. Preencha-os, ou peça as assinaturas sem eles.', {
+      extra: { codigo: 'PENDENCIAS', pendencias: papel.pendencias },
+    });
+  return papel;
+}
+
+/** Why nobody can be asked to sign this now, beside what its own kind says; null where nothing is in the way. */
+export async function impedidoDe(db: Db, userId: string, { registroId, signatarios }: Papel): Promise<string | null> {
+  if (await acharAberta(db, userId, registroId))
+    return 'Este documento já espera assinaturas. Cancele o pedido de antes para fazer outro.';
+  const semNome = signatarios.find(({ nome }) => nome.trim() === '');
+  return semNome
+    ? `Falta o nome de quem assina como ${semNome.papel}. Preencha-o nos termos do contrato e peça de novo.`
+    : null;
+}
+
+/** The request of a record that waits for signatures. */
+export const acharAberta = (db: Db, userId: string, registroId: string) =>
+  db
+    .selectFrom('assinaturas')
+    .select(['id', 'contratoId'])
+    .where('userId', '=', userId)
+    .where('registroId', '=', registroId)
+    .where('situacao', '=', 'ABERTA')
+    .executeTakeFirst();
+
+type Nova = {
+  id: string;
+  contratoId: string;
+  papel: Papel;
+  pedido: NovaAssinatura;
+  arquivo: Guardado;
+  dia: string;
+};
+
+async function gravar(deps: Deps, trx: Db, autor: Autor, nova: Nova, agora: Date) {
+  const { userId } = autor;
+  const { id, contratoId, papel, pedido, arquivo, dia } = nova;
+  const { titulo, registroId, versao } = papel;
+  const ate = somarDias(dia, pedido.dias ?? DIAS_PARA_ASSINAR);
+  const criadoEm = agora.toISOString();
+  await conferirEspaco(trx, deps.env, arquivo);
+  await nomearPdf(trx, arquivo, id, criadoEm);
+  await trx
+    .insertInto('assinaturas')
+    .values({
+      ...{ userId, id, contratoId, tipo: pedido.tipo, registroId, titulo, situacao: 'ABERTA', ate },
+      ...{ codigo: novoCodigo(userId), arquivoKey: arquivo.key, sha256: arquivo.sha256 },
+      ...{ finalKey: null, finalSha256: null, fimEm: null, criadoEm },
+      versao: versao ? JSON.stringify(versao) : null,
+    })
+    .execute();
+  const signatarios = await comEnderecos(deps, trx, userId, id, comTestemunhas(papel.signatarios, pedido));
+  await trx.insertInto('signatarios').values(signatarios).execute();
+  await auditar(trx, autor, agora, {
+    acao: 'criar',
+    registro: { tipo: 'assinatura', id },
+    depois: { contratoId, tipo: pedido.tipo, titulo, ate, signatarios: signatarios.map(({ nome }) => nome) },
+  });
+  if (pedido.enviar !== false)
+    for (const { id: signatarioId, quem, email } of signatarios)
+      if (quem === 'CONVIDADO' && email) await pedirEmail(trx, autor, signatarioId, 'CONVITE', criadoEm);
+  const [locador] = signatarios;
+  if (pedido.assinarJa && locador)
+    await registrarAssinatura(deps, trx, autor, { assinaturaId: id, eu: locador.id }, agora);
+}
+
+/** Each with the address that was said for him. Throws 400 where they are not as many. */
+function comTestemunhas(doPapel: Signatarios, { emails, testemunhas }: NovaAssinatura): Signatarios {
+  const convidados = doPapel.filter(({ quem }) => quem === 'CONVIDADO');
+  if (emails.length !== convidados.length)
+    throw fieldError(400, 'emails', `Informe um e-mail, ou null, para cada um dos ${convidados.length} convidados.`);
+  let i = 0;
+  const partes = doPapel.map((um) => (um.quem === 'CONVIDADO' ? { ...um, email: emails[i++] ?? null } : um));
+  return [
+    ...partes,
+    ...(testemunhas ?? []).map(({ nome, documento, email }) => ({
+      ...{ quem: 'CONVIDADO' as const, papel: 'TESTEMUNHA', nome, email: email ?? null },
+      documento: documento ? `CPF nº ${pontuado(semPontuacao(documento))}` : '',
+    })),
+  ];
+}
+
+async function comEnderecos(
+  { cipher }: Deps,
+  trx: Db,
+  userId: string,
+  assinaturaId: string,
+  signatarios: Signatarios,
+): Promise<Insertable<Tables['signatarios']>[]> {
+  const locador = await usuarioPorUid(trx, userId);
+  return signatarios.map(({ quem, papel, nome, documento, email }, ordem) => {
+    const id = randomUUID();
+    const convidado = quem === 'CONVIDADO';
+    return {
+      ...{ userId, id, assinaturaId, ordem, quem, papel, nome, documento },
+      ...(convidado ? novoEndereco(cipher, userId, id) : { semente: null, tokenHash: null }),
+      email: convidado ? email : locador.email,
+      ...{ convidadoEm: null, vistoEm: null, porNome: null, porDocumento: null, codigo: null, codigoEm: null },
+      ...{ situacao: 'PENDENTE' as const, em: null, motivo: null, ip: null, agente: null },
+    };
+  });
+}

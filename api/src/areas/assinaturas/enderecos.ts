@@ -1,0 +1,104 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Env } from '../../env.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Cipher } from '../../secrets/cipher.ts';
+
+export type AssinaturaRow = Selectable<Tables['assinaturas']>;
+export type SignatarioRow = Selectable<Tables['signatarios']>;
+
+const DIA_MS = 86_400_000;
+/** A paper can be read at these addresses for so long after its end, and after its last day where it came to none. */
+const LEITURA_MS = 90 * DIA_MS;
+
+export const SEM_VALOR = new HttpError(404, 'Este endereço não vale mais. Peça outro a quem pediu a sua assinatura.');
+const SEM_PAPEL = new HttpError(404, 'Nenhum documento tem este endereço. Confira se ele está inteiro.');
+
+const deId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+const comoId = (id: Buffer) => id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const guardado = (token: string) => hash('sha256', token, 'buffer');
+
+/** Says whose it is, and half a signature that only this service's key makes from the seed. */
+function tokenDe(cipher: Cipher, userId: string, signatarioId: string, semente: Buffer): string {
+  const assinatura = cipher.sign(`assinar/${userId}/${signatarioId}/${semente.toString('base64url')}`);
+  return Buffer.concat([deId(userId), assinatura.subarray(0, 16)]).toString('base64url');
+}
+
+/** A new address for a guest. What is kept of it opens nothing by itself. */
+export function novoEndereco(cipher: Cipher, userId: string, signatarioId: string) {
+  const semente = randomBytes(16);
+  return { semente, tokenHash: guardado(tokenDe(cipher, userId, signatarioId, semente)) };
+}
+
+type Guardado = Pick<SignatarioRow, 'userId' | 'id' | 'semente' | 'tokenHash'>;
+
+/** The guest's address, made again; null for the landlord, and after the service's key has changed. */
+export function enderecoDe(cipher: Cipher, env: Env, { userId, id, semente, tokenHash }: Guardado): string | null {
+  const token = semente && tokenDe(cipher, userId, id, semente);
+  return token && tokenHash && guardado(token).equals(tokenHash) ? `${env.PUBLIC_URL}/assinar/${token}` : null;
+}
+
+/** What opens the page on which anybody checks a paper: nothing of it is secret to whoever has the paper. */
+export const novoCodigo = (userId: string): string =>
+  Buffer.concat([deId(userId), randomBytes(16)]).toString('base64url');
+
+export const verificacaoDe = (env: Env, codigo: string) => `${env.PUBLIC_URL}/verificar/${codigo}`;
+
+/** The landlord that a token names, whose account is open. */
+async function donoDe(db: Db, token: string): Promise<string | undefined> {
+  const lido = Buffer.from(token, 'base64url');
+  if (lido.length !== 32 || lido.toString('base64url') !== token) return undefined;
+  const userId = comoId(lido.subarray(0, 16));
+  const dono = await db
+    .selectFrom('usuarios')
+    .select('uid')
+    .where('uid', '=', userId)
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+  return dono?.uid;
+}
+
+/** Whose address it is, and of which paper. Throws 404 for one that opens nothing, or nothing any more. */
+export async function abrirEndereco(
+  db: Db,
+  token: string,
+  agora: Date,
+): Promise<{ eu: SignatarioRow; assinatura: AssinaturaRow }> {
+  const userId = await donoDe(db, token);
+  const eu =
+    userId &&
+    (await db
+      .selectFrom('signatarios')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('tokenHash', '=', guardado(token))
+      .executeTakeFirst());
+  if (!eu) throw SEM_VALOR;
+  const assinatura = await db
+    .selectFrom('assinaturas')
+    .selectAll()
+    .where('userId', '=', eu.userId)
+    .where('id', '=', eu.assinaturaId)
+    .executeTakeFirst();
+  if (!assinatura || lidaAte(assinatura) < agora.getTime()) throw SEM_VALOR;
+  return { eu, assinatura };
+}
+
+const lidaAte = ({ ate, fimEm }: AssinaturaRow): number => Date.parse(fimEm ?? `${ate}T23:59:59Z`) + LEITURA_MS;
+
+/** The paper that a code names, for anybody. Throws 404. */
+export async function abrirVerificacao(db: Db, codigo: string): Promise<AssinaturaRow> {
+  const userId = await donoDe(db, codigo);
+  const assinatura =
+    userId &&
+    (await db
+      .selectFrom('assinaturas')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('codigo', '=', codigo)
+      .executeTakeFirst());
+  if (!assinatura) throw SEM_PAPEL;
+  return assinatura;
+}

@@ -1,0 +1,24 @@
+import { pdfDoDocumento } from '@imob/schemas/documents/signedPdf';
+import { ofContract, owned } from '../../../db/owned.ts';
+import { lerContrato } from '../../contratos/leitura.ts';
+import type { LerPapel } from './papel.ts';
+import { quemAssina } from './quem.ts';
+
+export const lerAditivoParaAssinar: LerPapel = async ({ db }, { userId, contratoId, registroId = '' }) => {
+  const contrato = await lerContrato(db, userId, contratoId);
+  const { id, numero, documento, sha256, assinadoEm } = ofContract(
+    await owned(db, 'aditivos', userId, registroId),
+    contrato.id,
+  );
+  const { partes, assinaturas } = documento;
+  return {
+    registroId: id,
+    titulo: `Aditivo ${numero} ao contrato`,
+    resumo: sha256,
+    signatarios: await quemAssina(db, userId, assinaturas, partes.length - 1, contrato.locatario.email),
+    pendencias: [],
+    impedimento: assinadoEm ? 'Este aditivo já está assinado.' : null,
+    definir: () =>
+      pdfDoDocumento(documento, partes[0]?.nome ?? '', `SHA-256 do texto ${sha256.slice(0, 16)}`, [], 'ELETRONICO'),
+  };
+};

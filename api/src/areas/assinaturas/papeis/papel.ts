@@ -1,0 +1,37 @@
+import type { NovaAssinatura, Proposta } from '@imob/schemas/assinaturas';
+import type { DefinicaoPdf } from '@imob/schemas/documents/pdf';
+import type { Db } from '../../../db/connect.ts';
+import type { VersaoEnviada } from '../../../db/tables/locacao.ts';
+import type { Deps } from '../../../deps.ts';
+
+/** What `ARQUIVO` is not: papers that the service writes. */
+export type Tipo = NovaAssinatura['tipo'];
+export type Signatarios = Proposta['signatarios'];
+
+export type Meios = Pick<Deps, 'storage' | 'env'> & { db: Db };
+/** `testemunhas`: some were invited. `dia` is today, where the paper says one. */
+export type Qual = {
+  userId: string;
+  contratoId: string;
+  registroId: string | undefined;
+  testemunhas: boolean;
+  dia: string;
+};
+
+/** A paper as it would be signed now. */
+export type Papel = {
+  registroId: string;
+  titulo: string;
+  /** Another one where what would be signed is another. */
+  resumo: string;
+  /** The landlord first; in the paper's order. */
+  signatarios: Signatarios;
+  pendencias: Proposta['pendencias'];
+  impedimento: string | null;
+  /** The contract's text, which becomes its signed version. */
+  versao?: VersaoEnviada;
+  definir(): DefinicaoPdf | Promise<DefinicaoPdf>;
+};
+
+/** Throws 404 or 403 for a record that there is not, or another contract's. */
+export type LerPapel = (meios: Meios, qual: Qual) => Promise<Papel>;

@@ -1,0 +1,30 @@
+import type { PapelAssinado } from '@imob/schemas/documents/signedPaper';
+import { hoje } from '@imob/schemas/rules/dates';
+import type { Db } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { lerLocador } from '../contratos/documento/dados.ts';
+import { type AssinaturaRow, verificacaoDe } from './enderecos.ts';
+import { estaVencida, lerSignatarios, porQuem } from './ler.ts';
+
+/** A paper with all that is kept of its signatures, as its sheet tells it. */
+export async function lerPapelAssinado(
+  { db, env, agora }: Pick<Deps, 'env' | 'agora'> & { db: Db },
+  row: AssinaturaRow,
+): Promise<PapelAssinado> {
+  const { userId, id, tipo, titulo, situacao, ate, sha256, finalSha256, codigo, criadoEm, fimEm } = row;
+  const signatarios = await lerSignatarios(db, userId, [id]);
+  return {
+    ...{ tipo, titulo, situacao, ate, sha256, finalSha256, criadoEm, fimEm },
+    vencida: estaVencida(row, hoje(agora(), env.APP_TIMEZONE)),
+    verificacao: verificacaoDe(env, codigo),
+    locador: (await lerLocador(db, userId)).nome,
+    assinantes: signatarios.map((um) => ({
+      ...{ quem: um.quem, papel: um.papel, nome: um.nome, documento: documentoDe(um), por: porQuem(um) },
+      ...{ situacao: um.situacao, em: um.em, email: um.email, emailDito: um.emailDito, ip: um.ip, agente: um.agente },
+    })),
+  };
+}
+
+/** As on the paper; where none stands there, the CPF that he said. */
+const documentoDe = ({ documento, porNome, porDocumento }: Awaited<ReturnType<typeof lerSignatarios>>[number]) =>
+  documento || (porNome === null && porDocumento ? `CPF nº ${porDocumento}` : '');
