@@ -7,12 +7,16 @@ import { pixDoContrato } from './contractPix.ts';
 import { lista, porcento } from './format.ts';
 import { assinaturasDaGarantia } from './guaranteeClause.ts';
 import { partesDe } from './parties.ts';
+import type { Meio } from './pdf.ts';
 import { type Clausula, fechoDe, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
 
 const DESTINOS = { RESIDENCIAL: 'RESIDENCIAL', COMERCIAL: 'NÃO RESIDENCIAL', TEMPORADA: 'PARA TEMPORADA' };
 
-/** The whole text of a rental contract under Lei 8.245/1991, for the screen, the PDF and the hash alike. */
-export function textoDoContrato(dados: DadosDoContrato): TextoDoDocumento {
+/**
+ * The whole text of a rental contract under Lei 8.245/1991, for the screen, the PDF and the hash alike. On paper `opcoes.testemunhas` leaves
+ * lines for witnesses; electronically it says that some were asked, whom the sheet of signatures names.
+ */
+export function textoDoContrato(dados: DadosDoContrato, meio: Meio = 'PAPEL'): TextoDoDocumento {
   const { contrato, opcoes, pix, termos } = dados;
   const { cidade, estado } = contrato.imovel;
   const { generos, locador, coproprietarios, locatario } = partesDe(dados);
@@ -29,16 +33,17 @@ export function textoDoContrato(dados: DadosDoContrato): TextoDoDocumento {
       'Pelo presente instrumento particular, as partes abaixo qualificadas ajustam a locação do imóvel descrito na cláusula primeira, regida pela Lei nº 8.245, de 18 de outubro de 1991 (Lei do Inquilinato), pelo Código Civil no que couber e pelas cláusulas seguintes.',
     partes,
     clausulas,
-    fecho: fechoDe('instrumento', opcoes.testemunhas),
+    fecho: fechoDe('instrumento', opcoes.testemunhas, meio),
     localEData: localEData(
       `${cidade}/${estado}`,
       opcoes.dataAssinatura ? dataPorExtenso(opcoes.dataAssinatura) : undefined,
+      meio,
     ),
     assinaturas: [
       ...partes.map(({ papel, nome, documento }) => ({ papel, nome, documento })),
       ...assinaturasDaGarantia(termos.garantia),
     ],
-    testemunhas: opcoes.testemunhas,
+    testemunhas: meio === 'PAPEL' && opcoes.testemunhas,
     ...(pix && { pix: pixDoContrato(pix) }),
   };
 }

@@ -1,21 +1,27 @@
 import type { Acordo } from '../acordos.ts';
 import { type PartesDoAcordo, textoDoAcordo } from './debtAgreementText.ts';
-import type { DefinicaoPdf } from './pdf.ts';
+import type { DefinicaoPdf, Meio } from './pdf.ts';
 import { pdfDoDocumento } from './signedPdf.ts';
 import type { Quadro } from './table.ts';
 import { tabela } from './tablePdf.ts';
 
 /** The agreement on A4, made as the contract is, with the debts and the installments in tables. */
-export function pdfDoAcordo(acordo: Acordo, partes: PartesDoAcordo): DefinicaoPdf {
-  const { texto, dividas, parcelas } = textoDoAcordo(acordo, partes);
+export function pdfDoAcordo(
+  acordo: Acordo,
+  partes: PartesDoAcordo,
+  meio: Meio = 'PAPEL',
+  testemunhas?: boolean,
+): DefinicaoPdf {
+  const { texto, dividas, parcelas } = textoDoAcordo(acordo, partes, meio, testemunhas);
   const [locador] = texto.partes;
   const muitas = parcelas.linhas.length > POUCAS;
-  return pdfDoDocumento(texto, locador?.nome ?? '', undefined, [
+  const quadros = [
     tabela(dividas, { larga: (i) => i === 0, comPalavras: true }),
     muitas
       ? tabela(ladoALado(parcelas), { larga: (i) => i % parcelas.colunas.length === 0 })
       : tabela(parcelas, { larga: () => false }),
-  ]);
+  ];
+  return pdfDoDocumento(texto, locador?.nome ?? '', undefined, quadros, meio);
 }
 
 const POUCAS = 12;

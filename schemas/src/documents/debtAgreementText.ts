@@ -7,6 +7,7 @@ import { escrito, nomesDosEncargos, quadroDasDividas, totalDas } from './debtTab
 import { comExtenso, data, documentoComNome, lista, quantia } from './format.ts';
 import { assinaturasDaGarantia } from './guaranteeClause.ts';
 import { enderecoDoImovel, partesDe } from './parties.ts';
+import type { Meio } from './pdf.ts';
 import type { Quadro } from './table.ts';
 import { type Clausula, fechoDe, type TextoDoDocumento } from './text.ts';
 
@@ -15,12 +16,23 @@ export type PartesDoAcordo = { dados: DadosDoContrato; localEData: string };
 
 type TextoDoAcordo = { texto: TextoDoDocumento; dividas: Quadro; parcelas: Quadro };
 
-/** The tenant's admission of what is owed and how both agree that it is paid, for parties, surety and witnesses to sign. */
-export function textoDoAcordo(acordo: Acordo, { dados, localEData }: PartesDoAcordo): TextoDoAcordo {
+/**
+ * The tenant's admission of what is owed and how both agree that it is paid, for parties, surety and witnesses to sign. An electronic one
+ * needs no witnesses: `testemunhas` says that some were asked all the same.
+ */
+export function textoDoAcordo(
+  acordo: Acordo,
+  { dados, localEData }: PartesDoAcordo,
+  meio: Meio = 'PAPEL',
+  testemunhas = meio === 'PAPEL',
+): TextoDoAcordo {
   const { generos, locador, coproprietarios, locatario } = partesDe(dados);
   const partes = [locador, ...coproprietarios, locatario];
   const { garantia } = dados.termos;
-  const clausulas = [divida(acordo), pagamento(acordo), atraso(acordo, dados.termos), contrato(garantia), titulo()];
+  const clausulas = [
+    ...[divida(acordo), pagamento(acordo), atraso(acordo, dados.termos), contrato(garantia)],
+    meio === 'PAPEL' ? titulo() : tituloEletronico(testemunhas),
+  ];
   return {
     texto: {
       titulo: 'TERMO DE CONFISSÃO DE DÍVIDA E ACORDO DE PAGAMENTO',
@@ -30,13 +42,13 @@ export function textoDoAcordo(acordo: Acordo, { dados, localEData }: PartesDoAco
         titulo: uma.titulo,
         paragrafos: uma.paragrafos.map((paragrafo) => concordar(paragrafo, generos)),
       })),
-      fecho: fechoDe('termo', true),
+      fecho: fechoDe('termo', testemunhas, meio),
       localEData,
       assinaturas: [
         ...partes.map(({ papel, nome, documento }) => ({ papel, nome, documento })),
         ...assinaturasDaGarantia(garantia).map((uma) => ({ ...uma, papel: `${uma.papel} – DE ACORDO` })),
       ],
-      testemunhas: true,
+      testemunhas: meio === 'PAPEL' && testemunhas,
     },
     dividas: quadroDasDividas(acordo.dividas, acordo.em),
     parcelas: quadroDasParcelas(acordo),
@@ -138,5 +150,12 @@ const titulo = (): Clausula => ({
   titulo: 'Do título executivo',
   paragrafos: [
     'Assinado pelo LOCATÁRIO e por duas testemunhas, este termo é título executivo extrajudicial (art. 784, III, do Código de Processo Civil). Na assinatura eletrônica prevista em lei, as testemunhas são dispensadas quando provedor de assinatura conferir a integridade do documento (art. 784, § 4º).',
+  ],
+});
+
+const tituloEletronico = (testemunhas: boolean): Clausula => ({
+  titulo: 'Do título executivo',
+  paragrafos: [
+    `Assinado eletronicamente pelo LOCATÁRIO${testemunhas ? ' e por testemunhas' : ''}, este termo é título executivo extrajudicial (art. 784, III, do Código de Processo Civil), que admite qualquer modalidade de assinatura eletrônica prevista em lei e dispensa testemunhas quando provedor de assinatura conferir a sua integridade (art. 784, § 4º).`,
   ],
 });

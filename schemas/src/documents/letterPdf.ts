@@ -1,12 +1,12 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { RECEBI, type TextoDaCarta } from './letter.ts';
-import { type DefinicaoPdf, emPares, linhaDeAssinatura } from './pdf.ts';
+import { assinadoEletronicamente, type DefinicaoPdf, emPares, linhaDeAssinatura, type Meio } from './pdf.ts';
 import { tabela } from './tablePdf.ts';
 
 const MARGEM = 62;
 
 /** The letter on A4. `versao` stands at the foot of each page: `Carta, SHA-256 0123456789abcdef`. */
-export function pdfDaCarta(texto: TextoDaCarta, versao: string): DefinicaoPdf {
+export function pdfDaCarta(texto: TextoDaCarta, versao: string, meio: Meio = 'PAPEL'): DefinicaoPdf {
   const { titulo, destinatarios, imovel, paragrafos, quadro, assinaturas } = texto;
   const corpo = paragrafos.map((text): Content => ({ text, margin: [0, 0, 0, 7] }));
   return {
@@ -28,13 +28,24 @@ export function pdfDaCarta(texto: TextoDaCarta, versao: string): DefinicaoPdf {
       ...corpo.slice(0, 1),
       ...(quadro ? [tabela(quadro, { larga: (i) => i === 0, comPalavras: true })] : []),
       ...corpo.slice(1, -1),
-      { unbreakable: true, stack: [...(corpo.length > 1 ? corpo.slice(-1) : []), ...fecho(texto)] },
+      { unbreakable: true, stack: [...(corpo.length > 1 ? corpo.slice(-1) : []), ...fecho(texto, meio)] },
     ],
   };
 }
 
 /** Where it is signed, and where the copy is received. The last paragraph stays with both: nobody signs a page that says nothing. */
-const fecho = ({ localEData, assinaturas, destinatarios, recebimento }: TextoDaCarta): Content[] => [
+const fecho = (texto: TextoDaCarta, meio: Meio): Content[] => (meio === 'PAPEL' ? noPapel(texto) : eletronico(texto));
+
+const eletronico = ({ localEData, recebimento }: TextoDaCarta): Content[] => [
+  { text: localEData, margin: [0, 6, 0, 14] },
+  assinadoEletronicamente(
+    recebimento
+      ? 'Assinada eletronicamente por quem a envia e recebida por quem a lê, como se vê'
+      : 'Assinada eletronicamente por quem a envia, como se vê',
+  ),
+];
+
+const noPapel = ({ localEData, assinaturas, destinatarios, recebimento }: TextoDaCarta): Content[] => [
   { text: localEData, margin: [0, 6, 0, 36] },
   ...emPares(assinaturas.map(({ papel, nome, documento }) => linhaDeAssinatura(nome, documento, papel))),
   ...(recebimento

@@ -1,5 +1,8 @@
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
+/** How a paper is signed: by hand on its lines, or by the addresses that went to its signers, with a sheet of signatures behind it. */
+export type Meio = 'PAPEL' | 'ELETRONICO';
+
 /** Says what stands at the foot of every page beside its number. */
 type Rodape = { rubricas?: boolean; texto?: string; margem: number };
 
@@ -102,6 +105,12 @@ export const linhaDeAssinatura = (nome: string, documento: string, papel?: strin
     ...(documento ? [{ text: documento, fontSize: 9 }] : []),
     ...(papel ? [{ text: papel, fontSize: 9 }] : []),
   ],
+});
+
+/** Stands in place of the lines where nobody signs by hand. */
+export const assinadoEletronicamente = (quem: string): Content => ({
+  text: `${quem}, na folha de assinaturas ao final.`,
+  bold: true,
 });
 
 const EM_PARES = 2;

@@ -2,7 +2,7 @@ import type { Acerto } from '../acerto.ts';
 import { formaLida } from '../rules/formaEscrita.ts';
 import { type Prova, provasDosDanos } from './damagesPdf.ts';
 import { data, dinheiro, documentoComNome, numero, quantia } from './format.ts';
-import { type DefinicaoPdf, linhaDeAssinatura } from './pdf.ts';
+import { assinadoEletronicamente, type DefinicaoPdf, linhaDeAssinatura, type Meio } from './pdf.ts';
 import { localEData } from './text.ts';
 
 type Pessoa = { nome: string; documento: string | null };
@@ -23,13 +23,14 @@ export function pdfDoAcerto(
   { locador, locatario, imovel, local }: PartesDoAcerto,
   provas: readonly Prova[],
   entrega: EntregaDasChaves | null,
+  meio: Meio = 'PAPEL',
 ): DefinicaoPdf {
   const titulo = 'Termo de entrega de chaves e acerto';
   return {
     info: { title: titulo, author: locador.nome },
     pageMargins: [MARGEM, 56, MARGEM, 60],
     defaultStyle: { fontSize: 10.5, lineHeight: 1.3 },
-    rodape: { rubricas: true, margem: MARGEM },
+    rodape: { rubricas: meio === 'PAPEL', margem: MARGEM },
     content: [
       { text: titulo.toUpperCase(), fontSize: 14, bold: true, alignment: 'center', margin: [0, 0, 0, 16] },
       {
@@ -71,16 +72,18 @@ export function pdfDoAcerto(
             fontSize: 9,
             margin: [0, 0, 0, 14],
           },
-          { text: localEData(local, undefined), margin: [0, 0, 0, 36] },
-          {
-            columns: [
-              linhaDeAssinatura(locador.nome, documentoComNome(locador.documento), 'Parte locadora'),
-              linhaDeAssinatura(locatario.nome, documentoComNome(locatario.documento), 'Parte locatária'),
-            ],
-          },
+          { text: localEData(local, undefined, meio), margin: [0, 0, 0, meio === 'PAPEL' ? 36 : 14] },
+          meio === 'PAPEL'
+            ? {
+                columns: [
+                  linhaDeAssinatura(locador.nome, documentoComNome(locador.documento), 'Parte locadora'),
+                  linhaDeAssinatura(locatario.nome, documentoComNome(locatario.documento), 'Parte locatária'),
+                ],
+              }
+            : assinadoEletronicamente('Assinado eletronicamente pelas pessoas identificadas'),
         ],
       },
-      ...acerto.devolucoes.map((devolucao) => reciboDaDevolucao(devolucao, locador, locatario)),
+      ...acerto.devolucoes.map((devolucao) => reciboDaDevolucao(devolucao, locador, locatario, meio)),
     ],
   };
 }
@@ -108,6 +111,7 @@ function reciboDaDevolucao(
   { numero, valor, em, forma }: Acerto['devolucoes'][number],
   locador: Pessoa,
   locatario: Pessoa,
+  meio: Meio,
 ) {
   return {
     unbreakable: true,
@@ -117,7 +121,9 @@ function reciboDaDevolucao(
         text: `Recebi de ${locador.nome} (${documentoComNome(locador.documento)}) ${quantia(valor)}, em ${data(em)}${forma ? `, por ${formaLida(forma)}` : ''}, em devolução do que resulta deste acerto.`,
         margin: [0, 0, 0, 24] as Margens,
       },
-      linhaDeAssinatura(locatario.nome, documentoComNome(locatario.documento), 'Parte locatária'),
+      meio === 'PAPEL'
+        ? linhaDeAssinatura(locatario.nome, documentoComNome(locatario.documento), 'Parte locatária')
+        : assinadoEletronicamente(`Recibo assinado eletronicamente por ${locatario.nome}`),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { type DefinicaoPdf, emPares, linhaDeAssinatura } from './pdf.ts';
+import { assinadoEletronicamente, type DefinicaoPdf, emPares, linhaDeAssinatura, type Meio } from './pdf.ts';
 import { blocoDoPix } from './pixPdf.ts';
-import { frasesDoPix, type TextoDoDocumento, tituloDaClausula } from './text.ts';
+import { frasesDoPix, semLinhaParaODia, type TextoDoDocumento, tituloDaClausula } from './text.ts';
 
 const MARGEM = 62;
 
@@ -14,6 +14,7 @@ export function pdfDoDocumento(
   autor: string,
   versao?: string,
   quadros: readonly Content[] = [],
+  meio: Meio = 'PAPEL',
 ): DefinicaoPdf {
   return {
     info: { title: texto.titulo, author: autor, subject: 'Locação de imóvel urbano, Lei nº 8.245/1991' },
@@ -24,7 +25,7 @@ export function pdfDoDocumento(
       clausula: { bold: true, margin: [0, 12, 0, 4] },
       corpo: { margin: [0, 0, 0, 5] },
     },
-    rodape: { rubricas: true, margem: MARGEM, ...(versao && { texto: versao }) },
+    rodape: { rubricas: meio === 'PAPEL', margem: MARGEM, ...(versao && { texto: versao }) },
     content: [
       { text: texto.titulo, style: 'titulo', margin: [0, 0, 0, 16] },
       { text: texto.abertura, style: 'corpo' },
@@ -44,7 +45,7 @@ export function pdfDoDocumento(
       {
         unbreakable: true,
         stack: [
-          ...assinaturas(texto),
+          ...assinaturas(texto, meio),
           ...(texto.pix ? [blocoDoPix(texto.pix.copiaECola, 'Pagamento por Pix', frasesDoPix(texto.pix))] : []),
         ],
       },
@@ -53,7 +54,13 @@ export function pdfDoDocumento(
 }
 
 /** The closing words stay with the signatures, and so does the code that pays: nobody signs a page that says nothing. */
-function assinaturas({ fecho, localEData, assinaturas: quem, testemunhas }: TextoDoDocumento): Content[] {
+function assinaturas({ fecho, localEData, assinaturas: quem, testemunhas }: TextoDoDocumento, meio: Meio): Content[] {
+  if (meio === 'ELETRONICO')
+    return [
+      { text: fecho, style: 'corpo', margin: [0, 16, 0, 8] },
+      { text: semLinhaParaODia(localEData, meio), margin: [0, 0, 0, 14] },
+      assinadoEletronicamente('Assinado eletronicamente pelas pessoas identificadas'),
+    ];
   const linhas = quem.map(({ papel, nome, documento }) => linhaDeAssinatura(nome, documento, papel));
   return [
     { text: fecho, style: 'corpo', margin: [0, 16, 0, 8] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { juntar } from './format.ts';
+import type { Meio } from './pdf.ts';
 
 const Clausula = z.object({ titulo: z.string(), paragrafos: z.array(z.string()) });
 export type Clausula = z.infer<typeof Clausula>;
@@ -63,9 +64,21 @@ export const paragrafosDe = (texto: string): string[] =>
     .filter((linha) => linha !== '');
 
 /** The last words before place and day. */
-export const fechoDe = (documento: 'instrumento' | 'termo', testemunhas: boolean): string =>
+export const fechoDe = (documento: 'instrumento' | 'termo', testemunhas: boolean, meio: Meio = 'PAPEL'): string =>
+  meio === 'ELETRONICO' ? fechoEletronico(documento, testemunhas) : fechoNoPapel(documento, testemunhas);
+
+const fechoEletronico = (documento: string, testemunhas: boolean) =>
+  `E, por estarem justas e contratadas, as partes assinam eletronicamente o presente ${documento}${testemunhas ? ', com as testemunhas que constam da folha de assinaturas,' : ''} e admitem esta forma de assinatura como válida (Medida Provisória nº 2.200-2/2001, art. 10, § 2º).`;
+
+const fechoNoPapel = (documento: string, testemunhas: boolean) =>
   `E, por estarem justas e contratadas, as partes assinam o presente ${documento} em duas vias de igual teor e forma, ou por meio eletrônico que comprove autoria e integridade${testemunhas ? ', na presença das testemunhas abaixo' : ''}.`;
 
+const DIA_A_ESCREVER = '____ de ______________ de ______';
+
 /** `Campinas/SP, 5 de janeiro de 2026.`, or a line to write the day on. */
-export const localEData = (local: string, dia: string | undefined): string =>
-  `${local}, ${dia ?? '____ de ______________ de ______'}.`;
+export const localEData = (local: string, dia: string | undefined, meio: Meio = 'PAPEL'): string =>
+  semLinhaParaODia(`${local}, ${dia ?? DIA_A_ESCREVER}.`, meio);
+
+/** Nobody writes on an electronic paper: where it names no day, the signatures do. */
+export const semLinhaParaODia = (escrito: string, meio: Meio): string =>
+  meio === 'ELETRONICO' ? escrito.replace(DIA_A_ESCREVER, 'na data da última assinatura') : escrito;
