@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { DefinicaoPdf } from '@imob/schemas/documents/pdf';
 import { createPlacesPerLandlord } from '../concurrency/places.ts';
+import type { Answer, Task } from './pdfWorker.ts';
 
 const DEADLINE_MS = 20_000;
 /** The library takes 300 ms to load: it stays for the next document, and leaves when none has come for a while. */
@@ -13,18 +13,25 @@ const places = createPlacesPerLandlord(1, 1);
 let worker: Worker | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 
+/** The thread could not do it with the time and the memory that it has: what it was given may be to blame. */
+export class Exhausted extends Error {}
+
 /**
- * The PDF of a definition. In a thread of its own, since a contract takes a tenth of a second or more that all other
- * requests would wait for. Throws when it cannot be made, or not within its time.
+ * What a thread of its own makes of a task, since a contract takes a tenth of a second or more that all other requests would
+ * wait for. Throws when it cannot be made, or not within its time.
  */
-export function makePdf(definition: DefinicaoPdf, userId: string): Promise<Buffer> {
+export function inThread(task: Task, userId: string): Promise<Exclude<Answer, { erro: string }>> {
   return places.withPlace(userId, async () => {
     clearTimeout(idleTimer);
     worker ??= hire();
     const thread = worker;
     thread.ref();
     try {
-      return Buffer.from(await ask(thread, definition));
+      const answer = await ask(thread, task);
+      if ('erro' in answer) throw new Error(answer.erro);
+      // The library of files keeps what it has read: somebody's own file leaves with its thread.
+      if (!('definition' in task)) dismiss(thread);
+      return answer;
     } catch (error) {
       dismiss(thread);
       throw error;
@@ -50,20 +57,20 @@ function dismiss(thread: Worker) {
   void thread.terminate();
 }
 
-type Answer = Uint8Array | { erro: string };
-
-async function ask(thread: Worker, definition: DefinicaoPdf): Promise<Uint8Array> {
+async function ask(thread: Worker, task: Task): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const died = () => reject(new Error('o trabalhador dos PDFs terminou no meio'));
-  const deadline = setTimeout(() => reject(new Error(`o PDF não ficou pronto em ${DEADLINE_MS} ms`)), DEADLINE_MS);
-  thread.once('message', resolve).once('error', reject).once('exit', died);
+  const failed = (error: Error) => reject(outOfMemory(error) ? new Exhausted(error.message) : error);
+  const late = () => reject(new Exhausted(`o PDF não ficou pronto em ${DEADLINE_MS} ms`));
+  const deadline = setTimeout(late, DEADLINE_MS);
+  thread.once('message', resolve).once('error', failed).once('exit', died);
   try {
-    thread.postMessage(definition);
-    const answer = await promise;
-    if (!(answer instanceof Uint8Array)) throw new Error(answer.erro);
-    return answer;
+    thread.postMessage(task);
+    return await promise;
   } finally {
     clearTimeout(deadline);
-    thread.off('message', resolve).off('error', reject).off('exit', died);
+    thread.off('message', resolve).off('error', failed).off('exit', died);
   }
 }
+
+const outOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,32 +1,25 @@
-import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import { completar, type DefinicaoPdf, fontes, LAYOUTS } from '@imob/schemas/documents/pdf';
-import pdfmake from 'pdfmake';
-import { SIGNS, withSigns } from './letters.ts';
+import type { DefinicaoPdf } from '@imob/schemas/documents/pdf';
+import type { ToJoin } from './files.ts';
+import { type Unusable, UnusablePdf } from './unusable.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const normal = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
-const bold = resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
-const signs = resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf');
-const allowed = new Set([normal, bold, signs]);
+/** A thread's work: a document to be made, a file to be read, or one to be joined with what stands behind it. */
+export type Task = { definition: DefinicaoPdf } | { read: Uint8Array } | { join: ToJoin };
+export type Answer = { pdf: Uint8Array<ArrayBuffer> } | { pages: number } | { unusable: Unusable } | { erro: string };
 
-pdfmake.setFonts({
-  ...fontes(normal, bold),
-  [SIGNS]: { normal: signs, bold: signs, italics: signs, bolditalics: signs },
+/** Does the tasks that arrive, in their order. */
+parentPort?.on('message', async (task: Task) => {
+  const answer = await perform(task).catch((error: unknown): Answer => {
+    if (error instanceof UnusablePdf) return { unusable: error.why };
+    return { erro: error instanceof Error ? error.message : String(error) };
+  });
+  parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : []);
 });
-pdfmake.setTableLayouts(LAYOUTS);
-// A document is words and lines: whatever it names, it opens no file and asks no address.
-pdfmake.setLocalAccessPolicy((path) => allowed.has(path));
-pdfmake.setUrlAccessPolicy(() => false);
 
-/** Makes one PDF for each definition that arrives, in their order. */
-parentPort?.on('message', async (definition: DefinicaoPdf) => {
-  try {
-    const pdf = new Uint8Array(
-      await pdfmake.createPdf(completar({ ...definition, content: withSigns(definition.content) })).getBuffer(),
-    );
-    parentPort?.postMessage(pdf, [pdf.buffer]);
-  } catch (error) {
-    parentPort?.postMessage({ erro: error instanceof Error ? error.message : String(error) });
-  }
-});
+/** Each library takes a while to load: a thread loads the one that it needs. */
+async function perform(task: Task): Promise<Answer> {
+  if ('definition' in task) return { pdf: await (await import('./document.ts')).make(task.definition) };
+  const { countPages, join } = await import('./files.ts');
+  if ('read' in task) return { pages: await countPages(task.read) };
+  return { pdf: await join(task.join) };
+}
