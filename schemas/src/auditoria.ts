@@ -53,7 +53,7 @@ export type Valores = z.infer<typeof Valores>;
 export const Evento = z.object({
   id: z.string(),
   em: instante,
-  quem: z.string().meta({ description: 'O uid de quem agiu, sistema, operador, inquilino ou banco:<id>' }),
+  quem: z.string().meta({ description: 'O uid de quem agiu, sistema, operador, inquilino, convidado ou banco:<id>' }),
   acao: z.string(),
   registro: z.object({ tipo: z.string(), id: z.string() }),
   antes: Valores.nullable(),

@@ -26,6 +26,8 @@ const DadosDoLocatario = z.object({
   acertos: registros,
   acordos: registros,
   cartas: registros,
+  assinaturas: registros,
+  signatarios: registros,
   devolucoesDoAcerto: registros,
   vistorias: registros,
   avisos: registros,

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Selado } from './chain.ts';
 
 /** Only these are blanked (`privacidade/apagarNaAuditoria.ts`). */
-const APAGAVEIS = ['locatario', 'pedido', 'contrato', 'link', 'recibo', 'carta'];
+const APAGAVEIS = ['locatario', 'pedido', 'contrato', 'link', 'recibo', 'carta', 'assinatura'];
 
 /** Whether a later anonymisation, which names the records it went through, explains that an event's values are gone. */
 export async function anonimizacoesDe(db: Db, userId: string): Promise<(evento: Selado) => boolean> {

@@ -29,7 +29,7 @@ export async function lerEventos(db: Db, userId: string, fuso: string, pedido: P
 
 /**
  * An id may hold colons itself: only a known kind before the first one is a kind. A contract's events include those of
- * its settlements, agreements and letters, which nobody looks for anywhere else.
+ * its settlements, agreements, letters and requests for signatures, which nobody looks for anywhere else.
  */
 function doRegistro(userId: string, registro: string) {
   const doisPontos = registro.indexOf(':');
@@ -37,10 +37,11 @@ function doRegistro(userId: string, registro: string) {
   if (!tipo.success) return sql`"registroId" = ${registro}`;
   const id = registro.slice(doisPontos + 1);
   if (tipo.data !== 'contrato' || !isId(id)) return sql`"registroId" = ${id} and "registroTipo" = ${tipo.data}`;
-  return sql`"registroTipo" in ('contrato', 'acerto', 'acordo', 'carta') and "registroId" = any(array(
+  return sql`"registroTipo" in ('contrato', 'acerto', 'acordo', 'carta', 'assinatura') and "registroId" = any(array(
     select ${id} union all select id::text from acertos where "userId" = ${userId} and "contratoId" = ${id}
     union all select id::text from acordos where "userId" = ${userId} and "contratoId" = ${id}
-    union all select id::text from cartas where "userId" = ${userId} and "contratoId" = ${id}))`;
+    union all select id::text from cartas where "userId" = ${userId} and "contratoId" = ${id}
+    union all select id::text from assinaturas where "userId" = ${userId} and "contratoId" = ${id}))`;
 }
 
 /** An anonymisation blanks the values of an event, which then says that something happened, but not what. */

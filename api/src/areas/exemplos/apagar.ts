@@ -17,6 +17,7 @@ export const DO_CONTRATO = [
     'acertos',
     'acordos',
     'cartas',
+    'assinaturas',
     'reajustes',
     'continuacoes',
     'recorrentes',
@@ -48,10 +49,12 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
       ...(await travar(trx, userId, 'pedidos', 'contratoId', contratos)),
       ...(await travar(trx, userId, 'despesas', 'imovelId', imoveis)),
     ];
-    const largados = await discardFiles(trx, userId, [...marcados.map(({ id }) => id), ...presos]);
+    const assinaturas = await travar(trx, userId, 'assinaturas', 'contratoId', contratos);
+    const largados = await discardFiles(trx, userId, [...marcados.map(({ id }) => id), ...presos, ...assinaturas]);
     for (const tabela of DA_CONTA) await apagar(trx, userId, tabela, 'contaId', contas);
     await sql`delete from "devolucoesDoAcerto" where "userId" = ${userId} and "acertoId" = any(array(
       select id from acertos where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])))`.execute(trx);
+    await apagar(trx, userId, 'signatarios', 'assinaturaId', assinaturas);
     for (const tabela of DO_CONTRATO) await apagar(trx, userId, tabela, 'contratoId', contratos);
     for (const { tipo, id } of marcados) {
       await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo, id }, antes: { exemplo: true } });

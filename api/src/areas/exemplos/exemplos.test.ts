@@ -28,6 +28,7 @@ import {
   testComFalsos,
   todosOsCanais,
 } from '../../../test/support/providers.ts';
+import { estaGuardado, novaAssinatura } from '../../../test/support/signatures.ts';
 import { DA_CONTA, DO_CONTRATO } from './apagar.ts';
 
 let teste: TesteComFalsos;
@@ -121,6 +122,25 @@ describe('taking them away', () => {
     expect(restam.map(({ id }) => id)).toEqual(minhas);
     expect((await lista(exemplos.ler)).ha).toBe(false);
     expect((await apagar()).status).toBe(200);
+  });
+
+  test('takes the papers that were to be signed, their signers and their files, and leaves the landlord’s own', async () => {
+    await encher();
+    const [, , [lease]] = await tudo();
+    const { contratoId } = await novoContrato(ana);
+    const dele = await novaAssinatura(teste, ana, lease.id, { arquivos: true });
+    const propria = await novaAssinatura(teste, ana, contratoId, { arquivos: true });
+    expect((await apagar()).status).toBe(200);
+    const { rows } = await teste.deps.pool.query(
+      `select id::text from assinaturas where "userId" = $1 union all select "assinaturaId"::text from signatarios where "userId" = $1
+        union all select key from arquivos where "userId" = $1`,
+      [ana.uid],
+    );
+    expect(rows.map(({ id }) => id)).toEqual([propria.id, propria.id, propria.id, ...propria.keys]);
+    expect([await estaGuardado(teste, dele.keys[0]), await estaGuardado(teste, propria.keys[0])]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('is refused while a contract of the landlord’s own stands on an example', async () => {

@@ -9,6 +9,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { travarDinheiro } from '../recebimentos/travar.ts';
 import { discardFiles } from '../upload/files/file.ts';
+import { apagarAssinaturas } from './apagarAssinaturas.ts';
 import { apagarNaAuditoria, conferirPapel } from './apagarNaAuditoria.ts';
 import { apagarPagador } from './apagarPagador.ts';
 
@@ -20,9 +21,9 @@ const VAZIO = {
 
 /**
  * Takes out who a tenant was, once the law no longer asks: the record, the copies in contracts and notices, what they
- * wrote, letters to them, their documents, what banks said of them as a payer, and the values of the trail (its seals hold). Receipts,
- * contas and signed contracts stay: they are the landlord's own evidence and books. Returns the files to remove after the
- * commit.
+ * wrote, letters to them, their documents, what banks said of them as a payer, papers that not all signed, and the values of the trail (its seals
+ * hold). Receipts, contas, signed contracts and what else was signed from afar stay: they are the landlord's own evidence and books. Returns the
+ * files to remove after the commit.
  */
 export async function anonimizarLocatario(
   db: Db,
@@ -78,11 +79,13 @@ export async function apagarQuemFoi(
   const { userId } = autor;
   const { id, nome, cpf, rg, email, telefone, whatsapp } = quem;
   const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, contratos, id) : [];
+  const { largadas, ficam } = await apagarAssinaturas(trx, userId, contratos);
   if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { id, nome, cpf });
   const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
-  const largados = await discardFiles(trx, userId, [id, ...pedidos]);
+  const largados = await discardFiles(trx, userId, [id, ...pedidos, ...largadas]);
   const papeis = await apagarNaAuditoria(trx, userId, {
     inteiros: [id, ...pedidos],
+    assinaturas: [...largadas, ...ficam],
     contratos,
     ditos: ditos as string[],
   });

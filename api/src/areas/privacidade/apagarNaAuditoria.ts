@@ -3,18 +3,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 
-type Alvos = { inteiros: string[]; contratos: string[]; ditos: (string | null)[] };
+type Alvos = { inteiros: string[]; assinaturas: string[]; contratos: string[]; ditos: (string | null)[] };
 
 /**
  * Blanks the values of these records' events. Who, when and what stay, and the seal holds, because it covers the
  * values' hash. Events of contracts and receipts are blanked only where they quote the tenant: the rest is evidence of
  * rents and terms. Letters were to the tenant alone; of one that was deleted its deletion tells,
- * where what made it has left the trail. Returns the ids of receipts and letters.
+ * where what made it has left the trail. Requests for signatures name everybody who signs; that all have, and the hash of what they signed, names
+ * nobody. Returns the ids of receipts, letters and requests.
  */
 export async function apagarNaAuditoria(
   trx: Db,
   userId: string,
-  { inteiros, contratos, ditos }: Alvos,
+  { inteiros, assinaturas, contratos, ditos }: Alvos,
 ): Promise<string[]> {
   const { rows } = await sql<{ sinal: string }>`select distinct campo.value as sinal
     from auditoria, json_each(valores) lado,
@@ -47,7 +48,10 @@ export async function apagarNaAuditoria(
       where e."userId" = ${userId} and e."registroTipo" = 'carta' and (e.valores -> 'depois' ->> 'contratoId' = any(${contratos})
         or e.valores -> 'antes' ->> 'contratoId' = any(${contratos})))
     returning "registroId" as id`.execute(trx);
-  return [...new Set([...ditas, ...cartas].map(({ id }) => id))];
+  const { rows: assinadas } = await sql<{ id: string }>`update auditoria set valores = null
+    where "userId" = ${userId} and "registroId" = any(${assinaturas}) and "registroTipo" = 'assinatura' and acao <> 'concluir'
+    returning "registroId" as id`.execute(trx);
+  return [...new Set([...ditas, ...cartas, ...assinadas].map(({ id }) => id))];
 }
 
 /** Where the service's role may only add to the trail, nobody would be made anonymous in it. */

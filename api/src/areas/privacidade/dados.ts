@@ -86,6 +86,8 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
     const pedidos = idsDe(doContrato.pedidos);
     const registros = [locatario.id, ...ids, ...idsDe(doContrato.aditivos), ...pedidos];
     const doTrato = [...contas, ...idsDe(doContrato.recibos), ...idsDe(doContrato.acertos)];
+    const assinaturas = await assinaturasDe(trx, userId, ids);
+    const assinados = idsDe(assinaturas);
     doTrato.push(...idsDe(doContrato.acordos), ...idsDe(doContrato.cartas), ...idsDe(recebimentos));
     const dados = {
       geradoEm: agora.toISOString(),
@@ -94,6 +96,8 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
       ...doContrato,
       ...(await todas(trx, userId, DE_CONTA, { coluna: 'contaId', ids: contas })),
       recebimentos,
+      assinaturas,
+      signatarios: await signatariosDe(trx, userId, assinados, locatario.cpf),
       ...(await todas(trx, userId, DE_RECEBIMENTO, { coluna: 'recebimentoId', ids: idsDe(recebimentos) })),
       ...(await todas(
         trx,
@@ -106,10 +110,10 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
         .selectFrom('arquivos')
         .select(['key', 'nome', 'tipo', 'tamanho', 'privado', 'criadoEm'])
         .where('userId', '=', userId)
-        .where('registroId', 'in', registros)
+        .where('registroId', 'in', [...registros, ...assinados])
         .where('apagadoEm', 'is', null)
         .execute(),
-      historico: await historicoDe(trx, userId, [...registros, ...doTrato]),
+      historico: await historicoDe(trx, userId, [...registros, ...doTrato, ...assinados]),
     };
     await auditar(trx, autor, agora, {
       acao: 'ler',
@@ -160,6 +164,29 @@ async function vistoriasDe(trx: Db, userId: string, contratos: readonly Selectab
   return [...vistas];
 }
 
+/** Papers that were sent for signatures; what opens their pages is nobody's to be given. */
+async function assinaturasDe(trx: Db, userId: string, contratos: string[]) {
+  const { rows } =
+    await sql<Linha>`select id, "contratoId", tipo, "registroId", titulo, situacao, ate, "arquivoKey", sha256, "finalKey",
+      "finalSha256", versao, "criadoEm", "fimEm"
+    from assinaturas where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[]) order by "criadoEm", id`.execute(
+      trx,
+    );
+  return rows;
+}
+
+/** Who signs them, and what is kept of the one that is the tenant himself; addresses, codes and their hashes are nobody's to be given. */
+async function signatariosDe(trx: Db, userId: string, assinaturas: string[], cpf: string) {
+  const ele = sql<boolean>`(papel ~ 'LOCATÁRI[OA]' or documento <> '' and regexp_replace(documento, '\\D', '', 'g') = ${cpf.replace(/\D/g, '')})`;
+  const dele = (coluna: string) => sql`case when ${ele} then ${sql.ref(coluna)} end as ${sql.ref(coluna)}`;
+  const { rows } =
+    await sql<Linha>`select id, "assinaturaId", ordem, quem, papel, nome, documento, situacao, em, motivo, "porNome",
+      "porDocumento", ${dele('email')}, ${dele('emailDito')}, ${dele('convidadoEm')}, ${dele('vistoEm')}, ${dele('ip')}, ${dele('agente')}
+    from signatarios where "userId" = ${userId} and "assinaturaId" = any(${assinaturas}::uuid[])
+    order by "assinaturaId", ordem, id`.execute(trx);
+  return rows;
+}
+
 /** The tenant's page: when it was opened last. Its secret is nobody's to be given. */
 async function acessosDe(trx: Db, userId: string, contratos: string[]) {
   const { rows } = await sql<Linha>`select "contratoId", "criadoEm", "expiraEm", "ultimoAcessoEm" from links
@@ -167,15 +194,22 @@ async function acessosDe(trx: Db, userId: string, contratos: string[]) {
   return rows;
 }
 
-/** What the trail says of them; the address from where somebody acted only where it was the tenant. */
+/** What the trail says of them; the address from where somebody acted only where it was the tenant. To which e-mails others were invited to sign is left out. */
 async function historicoDe(trx: Db, userId: string, registros: string[]) {
   const { rows } = await sql<Linha>`
-    select em, case when quem in ('inquilino', 'sistema', 'operador') then quem
+    select em, case when quem in ('inquilino', 'convidado', 'sistema', 'operador') then quem
         when quem like 'banco:%' then 'banco' else 'locador' end as quem, acao,
       "registroTipo" || ':' || "registroId" as registro, valores -> 'antes' as antes, valores -> 'depois' as depois,
       case when quem = 'inquilino' then origem end as origem
     from auditoria where "userId" = ${userId} and "registroId" = any(${registros}::text[])
-      and "registroTipo" in ('locatario', 'contrato', 'pedido', 'link', 'conta', 'recibo', 'acerto', 'acordo', 'carta', 'recebimento')
+      and "registroTipo" in ('locatario', 'contrato', 'pedido', 'link', 'conta', 'recibo', 'acerto', 'acordo', 'carta', 'assinatura', 'recebimento')
     order by em, id`.execute(trx);
-  return rows;
+  return rows.map((linha) =>
+    String(linha.registro).startsWith('assinatura:')
+      ? { ...linha, antes: semEmail(linha.antes), depois: semEmail(linha.depois) }
+      : linha,
+  );
 }
+
+const semEmail = (valores: unknown) =>
+  valores && Object.fromEntries(Object.entries(valores).filter(([campo]) => campo !== 'email'));

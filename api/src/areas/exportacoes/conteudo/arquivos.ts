@@ -127,4 +127,11 @@ const nomear: Partial<Record<Recurso, Nomear>> = {
   },
   contrato: deContratos,
   pedido: deContratos,
+  assinatura: async (db, userId, ids) => {
+    const { rows } = await sql<Partes & { id: string; titulo: string }>`
+      select a.id, a.titulo, ${colunasDasPartes} from assinaturas a
+      join contratos c on c."userId" = ${userId} and c.id = a."contratoId" ${partesDoContrato(userId)}
+      where a."userId" = ${userId} and a.id = any(${ids}::uuid[])`.execute(db);
+    return rows.map((row) => [row.id, `${row.titulo} - ${nomeDoContrato(row)}`]);
+  },
 };

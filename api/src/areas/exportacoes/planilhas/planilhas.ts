@@ -2,6 +2,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { type Sheet, text } from '../../../spreadsheet/sheet.ts';
 import { type ArquivoGuardado, arquivosDe } from '../conteudo/arquivos.ts';
+import { folhaDeAssinaturas } from './assinaturas.ts';
 import { folhaDeCoproprietarios, folhaDeImoveis, folhaDeInventario, folhaDeLocatarios } from './cadastros.ts';
 import { folhaDeContratos } from './contratos.ts';
 import { folhaDeContas, folhaDeDespesas, folhaDeRecebimentos, folhaDeRecibos, folhaDeRepasses } from './dinheiro.ts';
@@ -21,6 +22,7 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
     folhaDeCoproprietarios(db, userId, fuso),
     folhaDeLocatarios(db, userId, fuso),
     folhaDeContratos(db, userId, calendario),
+    folhaDeAssinaturas(db, userId, fuso),
     folhaDeContas(db, userId, calendario),
     folhaDeRecibos(db, userId, fuso),
     folhaDeInventario(db, userId, fuso),
