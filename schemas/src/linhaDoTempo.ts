@@ -15,6 +15,7 @@ const TipoDeEvento = z.enum([
   'PRORROGACAO',
   'ACORDO',
   'CARTA',
+  'ASSINATURA',
   'ACERTO',
   'FIM_DO_PRAZO',
   'ENCERRADO',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Evento } from '../auditoria.ts';
+import type { Evento, Valores } from '../auditoria.ts';
 import { Contrato } from '../contratos.ts';
 import { Conta } from '../financeiro.ts';
 import { Imovel } from '../imoveis.ts';
@@ -186,6 +186,36 @@ test('a letter tells of which kind it is, what was asked, and by which way it ca
     titulo: 'Anotado sobre a carta',
     linhas: [{ campo: 'Como foi entregue', depois: 'Por cartório' }],
   });
+});
+
+test('a paper that is signed from afar tells who is asked, who signed or would not, and what all signed', () => {
+  const dita = (acao: string, depois: Valores | null, antes: Valores | null = null) => {
+    const { titulo, linhas } = dizer(evento({ tipo: 'assinatura', acao, antes, depois }));
+    return [
+      titulo,
+      ...linhas.map(({ campo, antes: era, depois: ficou }) => `${campo}: ${era && `${era} -> `}${ficou}`),
+    ];
+  };
+  const signatarios = ['Ana Souza', 'João Pereira'];
+  const pedida = { contratoId: 'k', tipo: 'CONTRATO', titulo: 'Contrato de locação', ate: '2026-03-25', signatarios };
+  expect(dita('criar', pedida).toSorted()).toEqual([
+    ...['Assinar até: 25/03/2026', 'Assinaturas pedidas', 'Documento: Contrato de locação'],
+    ...['Quem assina: Ana Souza, João Pereira', 'Tipo: Contrato'],
+  ]);
+  const joao = { nome: 'João Pereira', papel: 'LOCATÁRIO' };
+  expect(dita('assinar', joao)).toEqual(['Documento assinado', 'Quem assina: João Pereira', 'Assina como: LOCATÁRIO']);
+  expect(dita('recusar', { ...joao, motivo: 'O valor é outro.' })).toEqual([
+    ...['Documento recusado', 'Quem assina: João Pereira', 'Motivo: O valor é outro.', 'Assina como: LOCATÁRIO'],
+  ]);
+  expect(dita('cancelar', null)).toEqual(['Pedido de assinaturas cancelado']);
+  expect(dita('enviar', { nome: 'João Pereira', email: 'joao@x.br' })).toEqual([
+    ...['Convite para assinar enviado', 'Quem assina: João Pereira', 'E-mail: joao@x.br'],
+  ]);
+  expect(dita('enviar', { ate: '2026-04-25' })).toEqual(['Prazo para assinar recomeçado', 'Assinar até: 25/04/2026']);
+  expect(dita('mudar', { nome: 'João Pereira', email: 'joao@y.br' }, { email: 'joao@x.br' })).toEqual([
+    ...['E-mail de quem assina mudado', 'Quem assina: João Pereira', 'E-mail: joao@x.br -> joao@y.br'],
+  ]);
+  expect(dita('concluir', { sha256: 'a1' })).toEqual(['Documento assinado por todos', 'SHA-256 do que se assina: a1']);
 });
 
 test('an agreement on debts tells its day, what went into it and what is to be paid', () => {

@@ -55,6 +55,11 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
   },
   acordo: { criar: 'Acordo de dívida feito', desfazer: 'Acordo de dívida desfeito' },
   carta: { criar: 'Carta escrita', mudar: 'Anotado sobre a carta', remover: 'Carta apagada' },
+  assinatura: {
+    ...{ criar: 'Assinaturas pedidas', assinar: 'Documento assinado', recusar: 'Documento recusado' },
+    ...{ cancelar: 'Pedido de assinaturas cancelado', enviar: 'Convite para assinar enviado' },
+    ...{ mudar: 'E-mail de quem assina mudado', concluir: 'Documento assinado por todos' },
+  },
   link: { criar: 'Página do inquilino criada', remover: 'Página do inquilino apagada' },
   inspecao: {
     ...{ fechar: 'Vistoria fechada', emendar: 'Emenda acrescentada' },
@@ -77,6 +82,7 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
 
 function titulo(tipo: string, acao: string, era: Valores, ficou: Valores): string {
   if (acao === 'assinar' && 'aditivo' in ficou) return 'Via assinada do aditivo guardada';
+  if (tipo === 'assinatura' && acao === 'enviar' && 'ate' in ficou) return 'Prazo para assinar recomeçado';
   const doTipo = ACOES_DO_TIPO[tipo]?.[acao];
   if (doTipo) return doTipo;
   if (acao === 'ler' && 'papel' in ficou) return 'Documento aberto na página do inquilino';
@@ -125,7 +131,7 @@ function escrever(valor: unknown, relogio: Relogio, como?: Como): string {
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
   if (typeof valor === 'number') return emNumero(valor, como);
   if (typeof valor === 'string') return emTexto(valor, relogio, como);
-  if (Array.isArray(valor)) return emLista(valor);
+  if (Array.isArray(valor)) return como === 'NOMES' ? valor.join(', ') : emLista(valor);
   return ehObjeto(valor) ? emPartes(valor) : '';
 }
 

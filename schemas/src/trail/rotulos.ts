@@ -2,7 +2,7 @@ import { NOMES_DAS_CARTAS } from '../rules/cartas.ts';
 import { FINALIDADES } from '../rules/finalidade.ts';
 
 /** How a field of the trail is written for a person. */
-export type Como = 'DINHEIRO' | 'PORCENTO' | 'MES' | 'DIA' | 'FORMA';
+export type Como = 'DINHEIRO' | 'PORCENTO' | 'MES' | 'DIA' | 'FORMA' | 'NOMES';
 
 /** Tells what each field is called. What is not named here is the service's own, and is not shown. */
 type Rotulo = string | [rotulo: string, como: Como];
@@ -99,6 +99,10 @@ export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
     ...{ exame: 'Onde ver os documentos', ano: 'Ano', entregueEm: 'Entregue em', entregueComo: 'Como foi entregue' },
     ...{ desfecho: 'O que aconteceu', desfechoEm: 'Anotado em' },
   },
+  assinatura: {
+    ...{ titulo: 'Documento', nome: 'Quem assina', papel: 'Assina como', signatarios: ['Quem assina', 'NOMES'] },
+    ...{ ate: 'Assinar até', sha256: 'SHA-256 do que se assina' },
+  },
   recebimento: { situacao: 'Situação' },
   // A conta has a `principal` too, which is money.
   banco: { situacao: 'Situação', principal: 'Emite as cobranças' },
@@ -147,6 +151,8 @@ export const PALAVRAS: Record<string, string> = {
     desligado: 'Desligada',
   },
   ...NOMES_DAS_CARTAS,
+  ...{ CONTRATO: 'Contrato', ADITIVO: 'Aditivo', ACORDO: 'Acordo de dívida', ACERTO: 'Acerto de saída' },
+  ...{ CARTA: 'Carta', ARQUIVO: 'Arquivo do locador' },
   ...{ FIM_DO_PRAZO: 'Fim do prazo', PRAZO_INDETERMINADO: 'Prazo indeterminado', CINCO_ANOS: 'Mais de cinco anos' },
   ...{ USO_PROPRIO: 'Uso próprio ou da família', OBRAS: 'Obras', EMPREGO: 'Fim do contrato de trabalho' },
   ...{ EM_MAOS: 'Em mãos', CORREIO: 'Pelo correio', CARTORIO: 'Por cartório', EMAIL: 'Por e-mail' },

@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
 import { contratosDoImovel } from '../inspecoes/contratosDoImovel.ts';
+import { dasAssinaturas } from './assinaturasPedidas.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 type Fonte = (
@@ -28,6 +29,7 @@ const fontes: Fonte[] = [
     dasVistorias,
     dosAcordos,
     dasCartas,
+    dasAssinaturas,
     doAcerto,
   ],
 ];
