@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { dataLida, filtro, instante } from './base/fields.ts';
+import { dataLida, filtro, instante, textoOuNull } from './base/fields.ts';
 import { TipoDeCarta } from './cartas.ts';
 import { Despesa } from './despesas.ts';
 import { TipoPedido } from './inquilino.ts';
@@ -44,6 +44,21 @@ export const Decisao = z.discriminatedUnion('tipo', [
     carta: TipoDeCarta,
     falta: z.enum(['ENTREGAR', 'RESPONDER']),
     dia: dataLida,
+  }),
+  /**
+   * A paper that is to be signed from afar: the landlord himself has not, or `quem` have not for days or within its term, whose last day was `ate`
+   * where it is `vencida`; or one refused it for `motivo`, and nothing was asked of it since.
+   */
+  z.object({
+    tipo: z.literal('ASSINATURA'),
+    ...doContrato,
+    assinaturaId: z.string(),
+    titulo: z.string(),
+    falta: z.enum(['MINHA', 'DELES', 'RECUSADA']),
+    quem: z.array(z.string()),
+    ate: dataLida,
+    vencida: z.boolean(),
+    motivo: textoOuNull,
   }),
   /** A tenant wrote from his page, and nobody took it up yet. */
   z.object({

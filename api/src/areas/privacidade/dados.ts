@@ -169,22 +169,19 @@ async function assinaturasDe(trx: Db, userId: string, contratos: string[]) {
   const { rows } =
     await sql<Linha>`select id, "contratoId", tipo, "registroId", titulo, situacao, ate, "arquivoKey", sha256, "finalKey",
       "finalSha256", versao, "criadoEm", "fimEm"
-    from assinaturas where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[]) order by "criadoEm", id`.execute(
-      trx,
-    );
+    from assinaturas where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])`.execute(trx);
   return rows;
 }
 
 /** Who signs them, and what is kept of the one that is the tenant himself; addresses, codes and their hashes are nobody's to be given. */
 async function signatariosDe(trx: Db, userId: string, assinaturas: string[], cpf: string) {
-  const ele = sql<boolean>`(papel ~ 'LOCATÁRI[OA]' or documento <> '' and regexp_replace(documento, '\\D', '', 'g') = ${cpf.replace(/\D/g, '')})`;
+  const ele = sql<boolean>`(papel ~ 'LOCATÁRI[OA]' or regexp_replace(documento, '\\D', '', 'g') = nullif(${cpf.replace(/\D/g, '')}, ''))`;
   const dele = (coluna: string) => sql`case when ${ele} then ${sql.ref(coluna)} end as ${sql.ref(coluna)}`;
   const { rows } =
     await sql<Linha>`select id, "assinaturaId", ordem, quem, papel, nome, documento, situacao, em, motivo, "porNome",
       "porDocumento", ${dele('email')}, ${dele('emailDito')}, ${dele('convidadoEm')}, ${dele('vistoEm')}, ${dele('ip')}, ${dele('agente')}
-    from signatarios where "userId" = ${userId} and "assinaturaId" = any(${assinaturas}::uuid[])
-    order by "assinaturaId", ordem, id`.execute(trx);
-  return rows;
+    from signatarios where "userId" = ${userId} and "assinaturaId" = any(${assinaturas}::uuid[])`.execute(trx);
+  return rows.sort((um, outro) => Number(um.ordem) - Number(outro.ordem));
 }
 
 /** The tenant's page: when it was opened last. Its secret is nobody's to be given. */

@@ -8,6 +8,7 @@ export const DE_CADA: Record<Decisao['tipo'], string> = {
   BANCO: 'Bancos',
   BOLETO: 'Boletos',
   CARTA: 'Cartas',
+  ASSINATURA: 'Assinaturas',
   PEDIDO: 'Pedidos',
   ALUGUEL_FALTA: 'Aluguéis',
   RECIBO: 'Recibos',

@@ -10,7 +10,7 @@ type Apresentacao<T extends Decisao['tipo']> = {
   /** Tells what is the matter, in a few words. */
   oQue: (decisao: DoTipo<T>) => string;
   /** Says in a sentence or two why, and what mends it, where a few words do not. */
-  porque?: (decisao: DoTipo<T>) => string;
+  porque?: (decisao: DoTipo<T>) => string | undefined;
   /** The one way to its place. */
   acao: (decisao: DoTipo<T>) => ReactNode;
 };
@@ -18,6 +18,11 @@ type Apresentacao<T extends Decisao['tipo']> = {
 const GARANTIAS = { SEGURO_FIANCA: 'O seguro-fiança', CAPITALIZACAO: 'O título de capitalização' } as const;
 
 const botao = { size: 'compact-md', fz: 'sm', variant: 'default' } as const;
+
+const juntos = (nomes: readonly string[]) => new Intl.ListFormat('pt-BR').format(nomes);
+
+/** A reason may be as long as a page. */
+const cortado = (texto: string) => (texto.length > 160 ? `${texto.slice(0, 160).trimEnd()}…` : texto);
 
 const barrada = (competencia: string) => competencia.split('-').reverse().join('/');
 
@@ -65,6 +70,34 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
         Ver
       </BotaoLink>
     ),
+  },
+  ASSINATURA: {
+    oQue: ({ falta, quem, titulo, vencida, ate }) => {
+      if (falta === 'RECUSADA') return `${juntos(quem)} recusou assinar: ${titulo}`;
+      if (vencida) return `O prazo para assinar acabou em ${data(ate)}: ${titulo}`;
+      if (falta === 'MINHA') return `Falta a sua assinatura: ${titulo}`;
+      return `${juntos(quem)} ainda não ${quem.length > 1 ? 'assinaram' : 'assinou'}: ${titulo}`;
+    },
+    porque: ({ falta, quem, vencida, motivo }) => {
+      if (falta === 'RECUSADA')
+        return `${motivo ? `“${cortado(motivo)}” ` : ''}Mude o que for preciso e peça as assinaturas de novo.`;
+      if (vencida) return `${quem.length > 1 ? 'Faltam' : 'Falta'} ${juntos(quem)}. Um lembrete abre o prazo de novo.`;
+      return falta === 'DELES' ? 'Envie um lembrete, ou passe o endereço por outro meio.' : undefined;
+    },
+    acao: ({ contratoId, locatarioNome, titulo, falta, vencida }) => {
+      const verbo = falta === 'MINHA' && !vencida ? 'Assinar' : 'Ver';
+      return (
+        <BotaoLink
+          {...botao}
+          to="/contratos/$id"
+          params={{ id: contratoId }}
+          hash="assinaturas"
+          aria-label={`${verbo} ${titulo} de ${locatarioNome}`}
+        >
+          {verbo}
+        </BotaoLink>
+      );
+    },
   },
   PEDIDO: {
     oQue: ({ pedido }) => TIPOS[pedido],
@@ -226,6 +259,7 @@ function idDe(decisao: Exclude<Decisao, { tipo: 'BANCO' }>): string {
   // A contract may lack more than one boleto, and more than one month.
   if (decisao.tipo === 'BOLETO') return decisao.contaId;
   if (decisao.tipo === 'CARTA') return decisao.cartaId;
+  if (decisao.tipo === 'ASSINATURA') return decisao.assinaturaId;
   if (decisao.tipo === 'ALUGUEL_FALTA') return `${decisao.contratoId} ${decisao.competencia}`;
   return decisao.tipo === 'RECIBO' ? decisao.reciboId : decisao.contratoId;
 }

@@ -1,6 +1,7 @@
 import type { Decisao } from '@imob/schemas/painel';
 import { alugueisQueFaltam } from './alugueis.ts';
 import { contratosSemAssinatura } from './assinatura.ts';
+import { assinaturasQueFaltam } from './assinaturas.ts';
 import { bancosComProblema } from './bancos.ts';
 import { boletosAResolver } from './boletos.ts';
 import { cartasEmAberto } from './cartas.ts';
@@ -19,6 +20,7 @@ const tipos: Tipo[] = [
   boletosAResolver,
   alugueisQueFaltam,
   pedidosAbertos,
+  assinaturasQueFaltam,
   cartasEmAberto,
   recibosQueNaoForam,
   saidasAConcluir,

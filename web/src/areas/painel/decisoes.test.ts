@@ -1,0 +1,44 @@
+import type { Decisao } from '@imob/schemas/painel';
+import { expect, it } from 'vitest';
+import { apresentar } from './decisoes.tsx';
+
+type Falta = Extract<Decisao, { tipo: 'ASSINATURA' }>;
+
+const base = { contratoId: 'k', imovelId: 'i', imovelNome: 'Casa', locatarioId: 'l', locatarioNome: 'João' };
+const dita = (mudanca: Partial<Falta>) => {
+  const { oQue, porque, deQue, id } = apresentar<'ASSINATURA'>({
+    ...{
+      ...base,
+      tipo: 'ASSINATURA',
+      assinaturaId: 'a',
+      titulo: 'Contrato de locação',
+      falta: 'DELES',
+      quem: ['João'],
+    },
+    ...{ ate: '2026-04-25', vencida: false, motivo: null },
+    ...mudanca,
+  });
+  expect([deQue, id]).toEqual(['João · Casa', 'a']);
+  return [oQue, porque];
+};
+
+it('tells of a paper that is to be signed whose signature it lacks, and what brings it on', () => {
+  expect(dita({ falta: 'MINHA' })).toEqual(['Falta a sua assinatura: Contrato de locação', undefined]);
+  expect(dita({ quem: ['João', 'Rui', 'Eva'] })).toEqual([
+    'João, Rui e Eva ainda não assinaram: Contrato de locação',
+    'Envie um lembrete, ou passe o endereço por outro meio.',
+  ]);
+  expect(dita({})[0]).toBe('João ainda não assinou: Contrato de locação');
+  expect(dita({ vencida: true, quem: ['João', 'Rui'] })).toEqual([
+    'O prazo para assinar acabou em 25/04/2026: Contrato de locação',
+    'Faltam João e Rui. Um lembrete abre o prazo de novo.',
+  ]);
+});
+
+it('tells who refused it and why, though the reason may be long', () => {
+  expect(dita({ falta: 'RECUSADA', motivo: 'O valor é outro.' })).toEqual([
+    'João recusou assinar: Contrato de locação',
+    '“O valor é outro.” Mude o que for preciso e peça as assinaturas de novo.',
+  ]);
+  expect(dita({ falta: 'RECUSADA', motivo: 'x'.repeat(1_000) })[1]).toMatch(/^“x{160}…” Mude/);
+});
