@@ -34,7 +34,11 @@ export function assinaturasDe(dono: Locador, contratoId: string) {
 type Signatario = assinaturas.Signatario;
 
 /** Somebody with the address of a guest. */
-export function convidado(teste: TestApp, papeis: readonly ({ para: string } & PaperMail)[], { url, email }: Signatario) {
+export function convidado(
+  teste: TestApp,
+  papeis: readonly ({ para: string } & PaperMail)[],
+  { url, email }: Signatario,
+) {
   const token = new URL(url as string).pathname.split('/').at(-1) as string;
   const params = { token };
   const alguem = teste.cliente();

@@ -64,9 +64,14 @@ test('a contract is signed by both from where they are, and is the text that was
   expect(await ler(de)).toMatchObject({ situacao: 'CONCLUIDA', fimEm: '2026-03-10T15:00:00.000Z' });
   const { body: depois } = await de.ana.pedir(contratos.buscar, { params: { id: de.contratoId } });
   expect((await de.ana.pedir(upload.url, { query: { key: depois.contratoAssinadoKey } })).status).toBe(200);
-  await expect.poll(() => papeis.filter(({ attachment }) => attachment).map(({ para }) => para).sort()).toEqual([
-    ...[de.ana.email, 'joao@exemplo.com'].sort(),
-  ]);
+  await expect
+    .poll(() =>
+      papeis
+        .filter(({ attachment }) => attachment)
+        .map(({ para }) => para)
+        .sort(),
+    )
+    .toEqual([...[de.ana.email, 'joao@exemplo.com'].sort()]);
   expect((await de.proposta()).body.impedimento).toBe('A assinatura deste contrato já está registrada.');
   expect((await de.pedir()).status).toBe(409);
 });
@@ -74,13 +79,17 @@ test('a contract is signed by both from where they are, and is the text that was
 test('what is out for signatures does not change; calling it off gives the text back and closes the address', async () => {
   const de = await cenario();
   const { body: pedida } = await de.pedir();
-  const mudar = () => de.ana.pedir(documento.mudar, { params: { id: de.contratoId }, body: { adicionais: 'Sem festas.' } });
+  const mudar = () =>
+    de.ana.pedir(documento.mudar, { params: { id: de.contratoId }, body: { adicionais: 'Sem festas.' } });
   expect((await mudar()).body).toMatchObject({ codigo: 'ESPERA_ASSINATURAS', assinaturaId: pedida.id });
   const multa = { params: { id: de.contratoId }, body: { multaPercentual: 9 } };
   expect((await de.ana.pedir(termos.mudar, multa)).status).toBe(409);
   expect((await de.pedir()).status).toBe(409);
   const joao = oUnico(pedida);
-  expect((await de.cancelar(pedida.id)).body).toMatchObject({ situacao: 'CANCELADA', signatarios: [{}, { url: null }] });
+  expect((await de.cancelar(pedida.id)).body).toMatchObject({
+    situacao: 'CANCELADA',
+    signatarios: [{}, { url: null }],
+  });
   expect((await de.cancelar(pedida.id)).status).toBe(409);
   expect((await joao.codigo()).body.error).toBe('Este pedido de assinatura foi cancelado.');
   expect((await joao.documento()).status).toBe(409);

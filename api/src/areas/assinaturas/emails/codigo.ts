@@ -21,6 +21,8 @@ export async function enviarCodigo(
     });
   } catch (erro) {
     if (!(erro instanceof ProviderFailure)) throw erro;
-    throw Object.assign(new HttpError(502, 'O e-mail com o código não foi. Tente de novo em um minuto.'), { cause: erro });
+    throw Object.assign(new HttpError(502, 'O e-mail com o código não foi. Tente de novo em um minuto.'), {
+      cause: erro,
+    });
   }
 }
