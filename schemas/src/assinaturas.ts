@@ -75,12 +75,10 @@ export const Proposta = z.object({
 });
 export type Proposta = z.infer<typeof Proposta>;
 
-const qual = { tipo: TipoDePapel.exclude(['ARQUIVO']), registroId: id };
-
 export const proposta = endpoint('GET', '/contratos/:id/assinaturas/proposta', {
   resumo: 'Quem assina um documento do contrato, e o que falta nele',
   params: porId,
-  querystring: z.object({ tipo: qual.tipo, registroId: filtro(id) }),
+  querystring: z.object({ tipo: TipoDePapel, registroId: filtro(id) }),
   response: { 200: Proposta },
 });
 
@@ -93,8 +91,6 @@ export const listar = endpoint('GET', '/contratos/:id/assinaturas', {
 const Testemunha = z.object({ nome: textoObrigatorio(), documento: opcional(texto(40)), email: opcional(email) });
 
 const comum = {
-  /** An address for each guest of the proposal, in its order; `null`: he says his own. */
-  emails: z.array(email.nullable()).max(20),
   testemunhas: opcional(z.array(Testemunha).max(MAXIMO_DE_TESTEMUNHAS)),
   dias: opcional(z.number().int().min(1).max(60)).meta({
     description: `Dias para assinar; sem ele, ${DIAS_PARA_ASSINAR}`,
@@ -106,8 +102,12 @@ const comum = {
 };
 
 export const NovaAssinatura = z.object({
-  tipo: qual.tipo,
+  tipo: TipoDePapel.exclude(['ARQUIVO']),
   registroId: opcional(id).meta({ description: 'O aditivo, acordo ou carta; o contrato e o acerto não pedem' }),
+  emails: z
+    .array(email.nullable())
+    .max(20)
+    .meta({ description: 'Um para cada convidado da proposta, na ordem dela; null: ele informa o seu' }),
   ...comum,
   mesmoComPendencias: opcional(z.boolean()),
 });
@@ -120,6 +120,29 @@ export const criar = endpoint('POST', '/contratos/:id/assinaturas', {
   body: NovaAssinatura,
   response: { 201: Assinatura },
   erros: [409, 422],
+});
+
+/** What comes beside a PDF of the landlord's own, as JSON in the field `pedido`. */
+export const PedidoDoArquivo = z.object({
+  titulo: textoObrigatorio(120),
+  convidados: z
+    .array(z.object({ lugar: z.number().int().min(0), email: email.nullable() }))
+    .max(20)
+    .meta({ description: 'Quem assina, pelo lugar na proposta (o locador, no primeiro, assina sempre)' }),
+  ...comum,
+});
+export type PedidoDoArquivo = z.infer<typeof PedidoDoArquivo>;
+
+export const criarDeArquivo = endpoint('POST', '/contratos/:id/assinaturas/arquivo', {
+  resumo: 'Pede as assinaturas de um PDF do locador: um laudo, um recibo de chaves, um contrato feito fora daqui',
+  umaVez: true,
+  params: porId,
+  multipart: {
+    descricao: 'O PDF, e o pedido em JSON',
+    campos: { arquivo: 'arquivo', pedido: 'texto' },
+  },
+  response: { 201: Assinatura },
+  erros: [409],
 });
 
 const porAssinatura = porId.extend({ assinaturaId: id });

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Assinatura, NovaAssinatura } from '@imob/schemas/assinaturas';
-import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
-import { hoje, somarDias } from '@imob/schemas/rules/dates';
-import { pontuado, semPontuacao } from '@imob/schemas/rules/documentos';
-import type { Insertable } from 'kysely';
+import { hoje } from '@imob/schemas/rules/dates';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
-import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import { makePdf } from '../../pdf/makePdf.ts';
-import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarApagado } from '../auditoria/recusarApagado.ts';
-import { usuarioPorUid } from '../auth/usuario.ts';
 import { lockSpace } from '../upload/receive/store.ts';
-import { conferirEspaco, type Guardado, guardarPdf, nomearPdf } from './arquivo.ts';
-import { pedirEmail } from './emails/pedir.ts';
-import { novoCodigo, novoEndereco } from './enderecos.ts';
+import { conferirEspaco, guardarPdf, nomearPdf } from './arquivo.ts';
+import { comTestemunhas, gravarAssinatura } from './gravar.ts';
 import { acharAssinatura, lerUma } from './ler.ts';
 import { LER } from './papeis/ler.ts';
 import type { Papel, Signatarios } from './papeis/papel.ts';
-import { registrarAssinatura } from './registrar.ts';
 
 type Parametros = { id: string; repetida: string | undefined };
 
@@ -45,6 +37,7 @@ export async function criarAssinatura(
   if (await acharAssinatura(db, userId, id)) return lerUma(db, userId, id, para);
   const ler = (trx: Db) => lerPapel({ ...deps, db: trx }, userId, contratoId, pedido, dia);
   const papel = await ler(db);
+  const signatarios = comTestemunhas(comEmails(papel.signatarios, pedido.emails), pedido.testemunhas);
   const arquivo = await guardarPdf(deps, userId, papel.titulo, await makePdf(await papel.definir(), userId));
   try {
     const jaHa = await db.transaction().execute(async (trx) => {
@@ -54,7 +47,14 @@ export async function criarAssinatura(
       await recusarApagado(trx, userId, repetida);
       if ((await ler(trx)).resumo !== papel.resumo)
         throw new HttpError(409, 'O documento mudou neste instante. Confira-o e peça as assinaturas de novo.');
-      await gravar(deps, trx, autor, { id, contratoId, papel, pedido, arquivo, dia }, agora);
+      await conferirEspaco(trx, env, arquivo);
+      await nomearPdf(trx, arquivo, id, agora.toISOString());
+      const { titulo, registroId, versao } = papel;
+      const nova = {
+        ...{ id, contratoId, tipo: pedido.tipo, titulo, registroId, versao, pedido, dia, signatarios },
+        ...{ arquivoKey: arquivo.key, sha256: arquivo.sha256 },
+      };
+      await gravarAssinatura(deps, trx, autor, nova, agora);
       return false;
     });
     if (jaHa) await arquivo.largar();
@@ -104,80 +104,11 @@ export const acharAberta = (db: Db, userId: string, registroId: string) =>
     .where('situacao', '=', 'ABERTA')
     .executeTakeFirst();
 
-type Nova = {
-  id: string;
-  contratoId: string;
-  papel: Papel;
-  pedido: NovaAssinatura;
-  arquivo: Guardado;
-  dia: string;
-};
-
-async function gravar(deps: Deps, trx: Db, autor: Autor, nova: Nova, agora: Date) {
-  const { userId } = autor;
-  const { id, contratoId, papel, pedido, arquivo, dia } = nova;
-  const { titulo, registroId, versao } = papel;
-  const ate = somarDias(dia, pedido.dias ?? DIAS_PARA_ASSINAR);
-  const criadoEm = agora.toISOString();
-  await conferirEspaco(trx, deps.env, arquivo);
-  await nomearPdf(trx, arquivo, id, criadoEm);
-  await trx
-    .insertInto('assinaturas')
-    .values({
-      ...{ userId, id, contratoId, tipo: pedido.tipo, registroId, titulo, situacao: 'ABERTA', ate },
-      ...{ codigo: novoCodigo(userId), arquivoKey: arquivo.key, sha256: arquivo.sha256 },
-      ...{ finalKey: null, finalSha256: null, fimEm: null, criadoEm },
-      versao: versao ? JSON.stringify(versao) : null,
-    })
-    .execute();
-  const signatarios = await comEnderecos(deps, trx, userId, id, comTestemunhas(papel.signatarios, pedido));
-  await trx.insertInto('signatarios').values(signatarios).execute();
-  await auditar(trx, autor, agora, {
-    acao: 'criar',
-    registro: { tipo: 'assinatura', id },
-    depois: { contratoId, tipo: pedido.tipo, titulo, ate, signatarios: signatarios.map(({ nome }) => nome) },
-  });
-  if (pedido.enviar !== false)
-    for (const { id: signatarioId, quem, email } of signatarios)
-      if (quem === 'CONVIDADO' && email) await pedirEmail(trx, autor, signatarioId, 'CONVITE', criadoEm);
-  const [locador] = signatarios;
-  if (pedido.assinarJa && locador)
-    await registrarAssinatura(deps, trx, autor, { assinaturaId: id, eu: locador.id }, agora);
-}
-
 /** Each with the address that was said for him. Throws 400 where they are not as many. */
-function comTestemunhas(doPapel: Signatarios, { emails, testemunhas }: NovaAssinatura): Signatarios {
+function comEmails(doPapel: Signatarios, emails: NovaAssinatura['emails']): Signatarios {
   const convidados = doPapel.filter(({ quem }) => quem === 'CONVIDADO');
   if (emails.length !== convidados.length)
     throw fieldError(400, 'emails', `Informe um e-mail, ou null, para cada um dos ${convidados.length} convidados.`);
   let i = 0;
-  const partes = doPapel.map((um) => (um.quem === 'CONVIDADO' ? { ...um, email: emails[i++] ?? null } : um));
-  return [
-    ...partes,
-    ...(testemunhas ?? []).map(({ nome, documento, email }) => ({
-      ...{ quem: 'CONVIDADO' as const, papel: 'TESTEMUNHA', nome, email: email ?? null },
-      documento: documento ? `CPF nº ${pontuado(semPontuacao(documento))}` : '',
-    })),
-  ];
-}
-
-async function comEnderecos(
-  { cipher }: Deps,
-  trx: Db,
-  userId: string,
-  assinaturaId: string,
-  signatarios: Signatarios,
-): Promise<Insertable<Tables['signatarios']>[]> {
-  const locador = await usuarioPorUid(trx, userId);
-  return signatarios.map(({ quem, papel, nome, documento, email }, ordem) => {
-    const id = randomUUID();
-    const convidado = quem === 'CONVIDADO';
-    return {
-      ...{ userId, id, assinaturaId, ordem, quem, papel, nome, documento },
-      ...(convidado ? novoEndereco(cipher, userId, id) : { semente: null, tokenHash: null }),
-      email: convidado ? email : locador.email,
-      ...{ convidadoEm: null, vistoEm: null, porNome: null, porDocumento: null, codigo: null, codigoEm: null },
-      ...{ situacao: 'PENDENTE' as const, em: null, motivo: null, ip: null, agente: null },
-    };
-  });
+  return doPapel.map((um) => (um.quem === 'CONVIDADO' ? { ...um, email: emails[i++] ?? null } : um));
 }

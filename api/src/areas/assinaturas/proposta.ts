@@ -1,18 +1,20 @@
-import type { Proposta } from '@imob/schemas/assinaturas';
+import type { Proposta, TipoDePapel } from '@imob/schemas/assinaturas';
 import type { Deps } from '../../deps.ts';
 import { impedidoDe } from './criar.ts';
+import { lerQuemAssinaArquivo } from './papeis/arquivo.ts';
 import { LER } from './papeis/ler.ts';
-import type { Tipo } from './papeis/papel.ts';
 
 /** Who signs a paper, and what is in the way. Throws 404 or 403. */
 export async function lerProposta(
   deps: Deps,
   userId: string,
   contratoId: string,
-  { tipo, registroId }: { tipo: Tipo; registroId?: string | undefined },
+  { tipo, registroId }: { tipo: TipoDePapel; registroId?: string | undefined },
   dia: string,
 ): Promise<Proposta> {
-  const papel = await LER[tipo](deps, { userId, contratoId, registroId, testemunhas: false, dia });
+  const qual = { userId, contratoId, registroId, testemunhas: false, dia };
+  if (tipo === 'ARQUIVO') return { tipo, ...(await lerQuemAssinaArquivo(deps, qual)) };
+  const papel = await LER[tipo](deps, qual);
   const { titulo, signatarios, pendencias, impedimento } = papel;
   return {
     ...{ tipo, registroId: papel.registroId, titulo, signatarios, pendencias },

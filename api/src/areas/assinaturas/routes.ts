@@ -8,6 +8,7 @@ import { lerPdf } from './arquivo.ts';
 import { assinarComoLocador } from './assinar.ts';
 import { cancelarAssinatura } from './cancelar.ts';
 import { criarAssinatura } from './criar.ts';
+import { criarDeArquivo } from './criarDeArquivo.ts';
 import { lembrarSignatarios, mudarSignatario } from './lembrar.ts';
 import { lerAssinatura, listarAssinaturas } from './ler.ts';
 import { lerProposta } from './proposta.ts';
@@ -34,6 +35,11 @@ export function rotasAssinaturas(app: App, deps: Deps) {
       const pedido = { id: params.id, repetida: recordIdOf(request) };
       return reply.code(201).send(await criarAssinatura(deps, autor, pedido, body));
     },
+  });
+
+  app.route({
+    ...assinaturas.criarDeArquivo,
+    handler: async (request, reply) => reply.code(201).send(await criarDeArquivo(deps, request, request.params.id)),
   });
 
   app.route({
