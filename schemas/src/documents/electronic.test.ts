@@ -25,7 +25,7 @@ test('an electronic contract says how it is signed and has nothing to be written
   expect(texto.localEData).toBe('Campinas/SP, na data da última assinatura.');
   const pdf = lido(pdfDoDocumento(texto, 'João', 'Versão 1', [], 'ELETRONICO'));
   expect(pdf).not.toMatch(DE_PAPEL);
-  expect(pdf).toContain('Assinado eletronicamente pelas pessoas identificadas, na folha de assinaturas ao final.');
+  expect(pdf).toContain('Assinado eletronicamente pelas pessoas identificadas na folha de assinaturas ao final.');
   expect(pdf).toContain('Versão 1');
 });
 
@@ -96,7 +96,7 @@ test('an electronic settlement has no lines, nor has the receipt behind it', () 
   expect(pdf).not.toMatch(DE_PAPEL);
   for (const trecho of [
     'na data da última assinatura.',
-    'pelas pessoas identificadas, na',
+    'pelas pessoas identificadas na',
     'eletronicamente por João, na',
   ])
     expect(pdf).toContain(trecho);
@@ -107,8 +107,8 @@ test('an electronic letter is received where it is signed, and a statement is si
   const escrita = (texto: Parameters<typeof pdfDaCarta>[0]) => lido(pdfDaCarta(texto, 'SHA-256 0123', 'ELETRONICO'));
   const { texto } = escrever({ tipo: 'DEBITO', prazoDias: 10 }, { dividas: acordo.dividas });
   expect(escrita(texto)).not.toMatch(DE_PAPEL);
-  expect(escrita(texto)).toContain('por quem a envia e recebida por quem a lê, como se vê, na folha');
+  expect(escrita(texto)).toContain('por quem a envia e recebida por quem a lê, como se vê na folha');
   const meses = [{ mes: '2025-01', aluguel: 2500, repasses: 0 }];
   const declaracao = escrever({ tipo: 'PAGAMENTOS', ano: 2025 }, { meses, quitado: true }).texto;
-  expect(escrita(declaracao)).toContain('Assinada eletronicamente por quem a envia, como se vê, na folha');
+  expect(escrita(declaracao)).toContain('Assinada eletronicamente por quem a envia, como se vê na folha');
 });

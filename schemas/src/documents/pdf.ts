@@ -109,7 +109,7 @@ export const linhaDeAssinatura = (nome: string, documento: string, papel?: strin
 
 /** Stands in place of the lines where nobody signs by hand. */
 export const assinadoEletronicamente = (quem: string): Content => ({
-  text: `${quem}, na folha de assinaturas ao final.`,
+  text: `${quem} na folha de assinaturas ao final.`,
   bold: true,
 });
 

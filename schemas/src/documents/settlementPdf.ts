@@ -123,7 +123,7 @@ function reciboDaDevolucao(
       },
       meio === 'PAPEL'
         ? linhaDeAssinatura(locatario.nome, documentoComNome(locatario.documento), 'Parte locatária')
-        : assinadoEletronicamente(`Recibo assinado eletronicamente por ${locatario.nome}`),
+        : assinadoEletronicamente(`Recibo assinado eletronicamente por ${locatario.nome},`),
     ],
   };
 }
