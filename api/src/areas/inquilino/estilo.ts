@@ -15,7 +15,7 @@ dl{margin:8px 0 12px}dl div{display:flex;justify-content:space-between;gap:12px}
 label{display:block;margin:10px 0 4px;font-weight:600;font-size:.925rem}
 textarea,input,select{width:100%;min-height:44px;font:inherit;color:inherit;background:var(--folha);border:1px solid var(--campo);border-radius:8px;padding:9px 12px}
 .codigo{font-size:.8125rem;resize:none}
-form+p{margin-top:12px}
+form+p,.botao+p{margin-top:12px}
 input[type=file]{padding:6px;color:var(--fraco)}
 ::file-selector-button{font:inherit;font-weight:600;color:var(--texto);background:transparent;border:1px solid var(--linha);border-radius:8px;padding:4px 12px;margin-inline-end:10px}
 select option{color:#1f2937;background:#fff}
@@ -29,13 +29,24 @@ a{color:var(--ligacao)}.botao{color:var(--sobre);text-align:center;text-decorati
 form:has([value=REPARO]:checked,[value=PERGUNTA]:checked) .da-conta{display:none}
 .qr{background:#fff;max-width:280px;padding:8px;border-radius:8px}.qr svg{display:block;width:100%;height:auto}
 ul{padding:0;margin:8px 0;list-style:none}li{padding:8px 0;border-top:1px solid var(--linha)}li:first-child{border-top:0}
+.marca{display:flex;gap:10px;align-items:flex-start;font-weight:400}.marca input{flex:none;width:24px;min-height:24px;margin:0;accent-color:var(--forte)}
+.leve{background:transparent;color:var(--ligacao);border:1px solid var(--campo)}
+code{font-size:.8125rem}h1,li,code{overflow-wrap:anywhere}
 :focus-visible{outline:2px solid var(--ligacao);outline-offset:2px}
 `;
 
-/** Copying by a button; without it the code is marked and copied by hand. */
+/**
+ * Copying by a button; without it the code is marked and copied by hand. A file is compared where it is, and nothing of it is sent: without
+ * that, the page says how it is done by hand.
+ */
 export const SCRIPT = `
 for(const b of document.querySelectorAll('[data-copiar]')){b.hidden=false;b.onclick=async()=>{const t=document.getElementById(b.dataset.copiar);t.select();
 try{await navigator.clipboard.writeText(t.value)}catch{document.execCommand('copy')}
 b.textContent='Código copiado';setTimeout(()=>{b.textContent='Copiar código Pix'},3000)}}
 for(const f of document.querySelectorAll('form[method=post]')){let foi=false;f.onsubmit=()=>!foi&&(foi=true);addEventListener('pageshow',()=>{foi=false})}
+const c=document.getElementById('conferir');
+if(c&&globalThis.crypto?.subtle){c.hidden=false;document.getElementById('a-mao').hidden=true;const d=JSON.parse(c.dataset.ditos),o=c.querySelector('output');
+c.querySelector('input').onchange=async e=>{const f=e.target.files[0];o.textContent=f?'Conferindo…':'';if(f)try{
+const h=await crypto.subtle.digest('SHA-256',await f.arrayBuffer());
+o.textContent=d[Array.from(new Uint8Array(h),b=>b.toString(16).padStart(2,'0')).join('')]||d.outro}catch{o.textContent='O arquivo não pôde ser lido. Escolha-o de novo.'}}}
 `;

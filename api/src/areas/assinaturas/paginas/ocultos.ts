@@ -1,0 +1,20 @@
+import { ehDeEmpresa, pontuado, semPontuacao } from '@imob/schemas/rules/documentos';
+
+const PONTOS = '•••';
+
+/** `m•••a@exemplo.com`: whose address it is knows it, and nobody else learns it. */
+export function emailOculto(email: string): string {
+  const lugar = email.lastIndexOf('@');
+  const nome = email.slice(0, lugar);
+  const [primeira = '', ...outras] = nome;
+  return `${primeira}${PONTOS}${outras.length > 1 ? outras.at(-1) : ''}${email.slice(lugar)}`;
+}
+
+/** `CPF nº •••.456.789-••` of `CPF nº 123.456.789-09`. A company's number is public, of any other only the end is told. */
+export function documentoOculto(documento: string): string {
+  const [, nome = '', numero = ''] = /^((?:\p{L}+ nº )?)(.*)$/u.exec(documento) ?? [];
+  const so = semPontuacao(numero);
+  if (so === '' || ehDeEmpresa(numero)) return documento;
+  if (/^\d{11}$/.test(so)) return nome + pontuado(so).replace(/^...(.*)..$/, `${PONTOS}$1••`);
+  return `${nome}${PONTOS}${so.length > 6 ? so.slice(-3) : ''}`;
+}
