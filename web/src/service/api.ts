@@ -151,6 +151,7 @@ const KEYED: Record<KeyedEndpoint, true> = {
   'POST /contratos/:id/acerto/:acertoId/devolucao': true,
   'POST /contratos/:id/acordos': true,
   'POST /contratos/:id/cartas': true,
+  'POST /contratos/:id/assinaturas': true,
 };
 
 /** The keys of what was sent without success: it may have been done all the same, where only the answer was lost. */

@@ -2,6 +2,7 @@ import type * as acerto from '@imob/schemas/acerto';
 import type * as acesso from '@imob/schemas/acesso';
 import type * as acordos from '@imob/schemas/acordos';
 import type * as aditivos from '@imob/schemas/aditivos';
+import type * as assinaturas from '@imob/schemas/assinaturas';
 import type * as auditoria from '@imob/schemas/auditoria';
 import type * as auth from '@imob/schemas/auth';
 import type * as bancos from '@imob/schemas/bancos';
@@ -59,6 +60,7 @@ type Areas =
   | typeof acesso
   | typeof acordos
   | typeof aditivos
+  | typeof assinaturas
   | typeof auditoria
   | typeof auth
   | typeof bancos

@@ -1,7 +1,8 @@
 import type { Acordo } from '@imob/schemas/acordos';
+import type { Assinatura } from '@imob/schemas/assinaturas';
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { Group, Menu, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconMail } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconMail, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
@@ -11,6 +12,9 @@ import { contagem, data, dataDoInstante, dinheiro } from '../../format/format.ts
 import { chamar } from '../../service/api.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisar, avisarErro, consulta, esquecer, useMudanca } from '../../service/queries.ts';
+import { Aguardando } from '../assinaturas/Aguardando.tsx';
+import { abertaDe, useAssinaturas } from '../assinaturas/useAssinaturas.ts';
+import { usePedirAssinaturas } from '../assinaturas/usePedirAssinaturas.tsx';
 import { termoDe } from './contratoQueDeve.ts';
 import { quantasPagas } from './quantasPagas.ts';
 
@@ -19,14 +23,23 @@ const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 /** Agreements on a contract's debts, the newest first; nothing where none was ever made. */
 export function AcordosDoContrato({ contrato }: { contrato: ContratoLido }) {
   const { data: acordos = [] } = useQuery(consulta('GET /contratos/:id/acordos', { params: { id: contrato.id } }));
+  const pedidos = useAssinaturas(contrato.id);
+  const { pedir, elemento } = usePedirAssinaturas(contrato);
   if (acordos.length === 0) return null;
   return (
     <Secao id="acordos" titulo="Acordos de dívida">
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {acordos.map((acordo) => (
-          <UmAcordo key={acordo.id} contrato={contrato} acordo={acordo} />
+          <UmAcordo
+            key={acordo.id}
+            contrato={contrato}
+            acordo={acordo}
+            pedido={abertaDe(pedidos, acordo.id)}
+            pedir={() => pedir({ tipo: 'ACORDO', registroId: acordo.id })}
+          />
         ))}
       </Stack>
+      {elemento}
     </Secao>
   );
 }
@@ -36,9 +49,9 @@ const SITUACOES: Record<string, { nome: string; cor: CorDoSelo }> = {
   DESFEITO: { nome: 'Desfeito', cor: 'gray' },
 };
 
-type Props = { contrato: ContratoLido; acordo: Acordo };
+type Props = { contrato: ContratoLido; acordo: Acordo; pedido: Assinatura | undefined; pedir: () => void };
 
-function UmAcordo({ contrato, acordo }: Props) {
+function UmAcordo({ contrato, acordo, pedido, pedir }: Props) {
   const { situacao, em, valor, parcelas, desfeitoEm } = acordo;
   const { nome, cor } = SITUACOES[situacao] ?? { nome: situacao, cor: 'gray' };
   const vigente = situacao === 'VIGENTE';
@@ -58,11 +71,17 @@ function UmAcordo({ contrato, acordo }: Props) {
           {dinheiro(valor)} · {vigente ? quantasPagas(acordo.contas) : contagem(parcelas.length, 'parcela', 'parcelas')}
           {desfeitoEm && ` · desfeito em ${dataDoInstante(desfeitoEm)}`}
         </Text>
+        <Aguardando pedido={pedido} />
       </div>
       {situacao !== 'DESFEITO' && (
         <MenuDaLinha nome={`Ações do acordo de ${data(em)}`}>
           {() => (
             <>
+              {vigente && !pedido && (
+                <Menu.Item leftSection={<IconSignature {...icone} />} onClick={pedir}>
+                  Pedir assinaturas
+                </Menu.Item>
+              )}
               <Menu.Item leftSection={<IconDownload {...icone} />} onClick={() => void baixar(contrato, acordo)}>
                 Baixar o termo (PDF)
               </Menu.Item>

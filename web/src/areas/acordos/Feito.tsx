@@ -1,15 +1,15 @@
 import type { Acordo } from '@imob/schemas/acordos';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCircleCheck, IconMail } from '@tabler/icons-react';
+import { IconCircleCheck, IconMail, IconSignature } from '@tabler/icons-react';
 import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
 import { contagem, data, dinheiro } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { type ContratoQueDeve, termoDe } from './contratoQueDeve.ts';
 
-type Props = { contrato: ContratoQueDeve; acordo: Acordo; fechar: () => void };
+type Props = { contrato: ContratoQueDeve; acordo: Acordo; assinar: () => void; fechar: () => void };
 
 /** The installments are there; what is left is the paper. */
-export function Feito({ contrato, acordo, fechar }: Props) {
+export function Feito({ contrato, acordo, assinar, fechar }: Props) {
   const { dividas, parcelas, valor } = acordo;
   const [primeira] = parcelas;
   const enviar = useMudanca('POST /contratos/:id/acordos/:acordoId/enviar', {
@@ -40,9 +40,12 @@ export function Feito({ contrato, acordo, fechar }: Props) {
             Enviar por e-mail
           </Button>
         )}
-        <BotaoBaixar {...termoDe(contrato, acordo.id)} data-autofocus>
+        <BotaoBaixar {...termoDe(contrato, acordo.id)} variant="default">
           Baixar o termo (PDF)
         </BotaoBaixar>
+        <Button leftSection={<IconSignature size={18} stroke={1.6} aria-hidden />} onClick={assinar} data-autofocus>
+          Pedir assinaturas
+        </Button>
       </Group>
     </Stack>
   );

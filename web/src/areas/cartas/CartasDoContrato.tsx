@@ -10,6 +10,8 @@ import { Parte } from '../../components/screen/Parte.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { consulta } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
+import { abertaDe, useAssinaturas } from '../assinaturas/useAssinaturas.ts';
+import { usePedirAssinaturas } from '../assinaturas/usePedirAssinaturas.tsx';
 import { tituloDaCarta } from './palavras.ts';
 import { type ParteDaCarta, UmaCarta } from './UmaCarta.tsx';
 
@@ -24,6 +26,8 @@ export function CartasDoContrato({ contrato, escrever }: Props) {
   const lista = useQuery(consulta('GET /contratos/:id/cartas', { params: { id: contrato.id } }));
   const [aberta, setAberta] = useState<{ qual: ParteDaCarta; carta: Carta }>();
   const fechar = () => setAberta(undefined);
+  const pedidos = useAssinaturas(contrato.id);
+  const { pedir, elemento } = usePedirAssinaturas(contrato);
   return (
     <Secao
       id="cartas"
@@ -47,6 +51,8 @@ export function CartasDoContrato({ contrato, escrever }: Props) {
                   key={carta.id}
                   contrato={contrato}
                   carta={carta}
+                  pedido={abertaDe(pedidos, carta.id)}
+                  pedir={() => pedir({ tipo: 'CARTA', registroId: carta.id })}
                   abrir={(qual) => setAberta({ qual, carta })}
                 />
               ))}
@@ -54,6 +60,7 @@ export function CartasDoContrato({ contrato, escrever }: Props) {
           )
         }
       </Carregado>
+      {elemento}
       <DialogoDeFormulario
         opened={aberta !== undefined}
         onClose={fechar}

@@ -1,13 +1,18 @@
 import type { Carta } from '@imob/schemas/cartas';
 import type { TipoDeCarta } from '@imob/schemas/rules/cartas';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Parte } from '../../components/screen/Parte.tsx';
 import { consulta } from '../../service/queries.ts';
+import { lazyPart } from '../../start/lazy.ts';
 import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
 import { DeQualContrato } from '../acordos/DeQualContrato.tsx';
 import { Feita } from './Feita.tsx';
 import { FormularioDaCarta } from './FormularioDaCarta.tsx';
+
+const PedirAssinaturas = lazyPart(() => import('../assinaturas/PedirAssinaturas.tsx'), 'PedirAssinaturas');
 
 type Props = {
   /** Where a tenant has several leases, the letter is of one of them. */
@@ -19,7 +24,19 @@ type Props = {
 /** Writes a letter to the tenant; ends with the letter, to be read, signed and handed over. */
 export function EscreverCarta({ contratos, tipo, fechar }: Props) {
   const [feita, setFeita] = useState<{ contrato: ContratoQueDeve; carta: Carta }>();
-  if (feita) return <Feita {...feita} fechar={fechar} />;
+  const [ciencia, setCiencia] = useState(false);
+  if (feita && ciencia) {
+    return (
+      <Parte espera={<Skeleton h={280} radius="md" />}>
+        <PedirAssinaturas
+          contrato={feita.contrato}
+          papel={{ tipo: 'CARTA', registroId: feita.carta.id }}
+          fechar={fechar}
+        />
+      </Parte>
+    );
+  }
+  if (feita) return <Feita {...feita} pedirCiencia={() => setCiencia(true)} fechar={fechar} />;
   const doContrato = (contrato: ContratoQueDeve) => (
     <DoContrato
       key={contrato.id}

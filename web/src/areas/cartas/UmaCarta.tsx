@@ -1,3 +1,4 @@
+import type { Assinatura } from '@imob/schemas/assinaturas';
 import type { Carta } from '@imob/schemas/cartas';
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { Button, Group, Menu, Text } from '@mantine/core';
@@ -8,6 +9,7 @@ import {
   IconFlag,
   IconMail,
   IconMailOpened,
+  IconSignature,
   IconTrash,
 } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -17,15 +19,23 @@ import { data, hoje } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisar, avisarErro, esquecer, useMudanca } from '../../service/queries.ts';
+import { Aguardando } from '../assinaturas/Aguardando.tsx';
 import { desfechoDe, estadoDaCarta, papelDe, tituloDaCarta } from './palavras.ts';
 
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 export type ParteDaCarta = 'ler' | 'entrega' | 'desfecho';
 
-type Props = { contrato: ContratoLido; carta: Carta; abrir: (qual: ParteDaCarta) => void };
+type Props = {
+  contrato: ContratoLido;
+  carta: Carta;
+  pedido: Assinatura | undefined;
+  /** Asks the tenant to say that it reached him. */
+  pedir: () => void;
+  abrir: (qual: ParteDaCarta) => void;
+};
 
-export function UmaCarta({ contrato, carta, abrir }: Props) {
+export function UmaCarta({ contrato, carta, pedido, pedir, abrir }: Props) {
   const { tipo, dia, enviadaEm, entregueEm, desfecho: anotado } = carta;
   const nome = `${tituloDaCarta(carta)} de ${data(dia)}`;
   const estado = estadoDaCarta(carta, hoje());
@@ -49,6 +59,7 @@ export function UmaCarta({ contrato, carta, abrir }: Props) {
           {data(dia)}
           {estado && ` · ${estado}`}
         </Text>
+        <Aguardando pedido={pedido} />
         {esperaAlgo && !anotado && (
           <Button
             size="xs"
@@ -73,6 +84,11 @@ export function UmaCarta({ contrato, carta, abrir }: Props) {
             {contrato.locatario.email && anotado !== 'RETIRADA' && (
               <Menu.Item leftSection={<IconMail {...icone} />} onClick={() => enviar.mutate(papel.pedido)}>
                 Enviar por e-mail
+              </Menu.Item>
+            )}
+            {!pedido && anotado !== 'RETIRADA' && (
+              <Menu.Item leftSection={<IconSignature {...icone} />} onClick={pedir}>
+                Pedir ciência
               </Menu.Item>
             )}
             {esperaAlgo && (

@@ -23,12 +23,15 @@ import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Parte } from '../../components/screen/Parte.tsx';
 import { useEstreita } from '../../components/screen/useTela.ts';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, dataDoInstante, dinheiro } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';
 import { consulta } from '../../service/queries.ts';
+import { lazyPart } from '../../start/lazy.ts';
 import { AcordosDoContrato } from '../acordos/AcordosDoContrato.tsx';
+import { emAndamento, useAssinaturas } from '../assinaturas/useAssinaturas.ts';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { BoletosDoContrato } from '../boletos/BoletosDoContrato.tsx';
 import { CartasDoContrato } from '../cartas/CartasDoContrato.tsx';
@@ -49,6 +52,11 @@ import { prazoDe } from './list/situacao.ts';
 import { Recorrentes } from './recurring/Recorrentes.tsx';
 import { Aditivos } from './termos/Aditivos.tsx';
 import { Termos } from './termos/Termos.tsx';
+
+const AssinaturasDoContrato = lazyPart(
+  () => import('../assinaturas/AssinaturasDoContrato.tsx'),
+  'AssinaturasDoContrato',
+);
 
 export function DetalheContrato() {
   const { id } = useParams({ from: '/app/contratos/$id' });
@@ -115,6 +123,13 @@ function Acoes({ contrato, dialogos }: Props) {
 function Detalhe({ contrato, dialogos }: Props) {
   const contas = useQuery(consulta('GET /financeiro', { query: { contratoId: contrato.id } }));
   const largo = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  const pedidos = useAssinaturas(contrato.id);
+  const esperam = pedidos.some(emAndamento);
+  const assinaturas = pedidos.length > 0 && (
+    <Parte espera={<Skeleton h={160} radius="lg" />}>
+      <AssinaturasDoContrato contrato={contrato} pedidos={pedidos} />
+    </Parte>
+  );
   return (
     <Stack gap="lg">
       <Ciclo contrato={contrato} />
@@ -125,6 +140,7 @@ function Detalhe({ contrato, dialogos }: Props) {
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: 7.5 }}>
           <Stack gap="lg">
+            {esperam && assinaturas}
             <Carregado consulta={contas} esqueleto={<Skeleton h={400} radius="lg" />}>
               {(lista) => (
                 <ContasDoContrato
@@ -161,6 +177,7 @@ function Detalhe({ contrato, dialogos }: Props) {
             {contrato.ativo && <BoletosDoContrato contrato={contrato} />}
             <Termos contrato={contrato} />
             <ContratoAssinado contrato={contrato} />
+            {!esperam && assinaturas}
             <Eventos contratoId={contrato.id} />
           </Stack>
         </Grid.Col>

@@ -65,9 +65,11 @@ const um = createRoute({
   component: lazyPart(() => import('./DetalheContrato.tsx'), 'DetalheContrato'),
 });
 
+/** `?pedir=` comes from elsewhere, and asks for the signatures at once. */
 const documento = createRoute({
   getParentRoute: () => appRoute,
   path: '/contratos/$id/documento',
+  validateSearch: ({ pedir }: Record<string, unknown>): { pedir?: true } => (pedir === true ? { pedir } : {}),
   loader: ({ params }) =>
     preload(consulta('GET /contratos/:id', { params }), consulta('GET /contratos/:id/documento', { params })),
   component: lazyPart(() => import('./document/Documento.tsx'), 'Documento'),

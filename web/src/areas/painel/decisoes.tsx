@@ -235,6 +235,7 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
         {...botao}
         to="/contratos/$id/documento"
         params={{ id: contratoId }}
+        search={{ pedir: true }}
         aria-label={`Assinar ${locatarioNome}`}
       >
         Assinar

@@ -1,16 +1,17 @@
 import * as documento from '@imob/schemas/documento';
-import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
-import { VoltarDoDialogo } from '../../../components/dialogs/VoltarDoDialogo.tsx';
+import { Stack, Text } from '@mantine/core';
+import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoData } from '../../../components/fields/CampoData.tsx';
-import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
 import { hoje } from '../../../format/format.ts';
 import { useMudanca } from '../../../service/queries.ts';
+import { FaltamDados } from './FaltamDados.tsx';
 
-type Props = { contratoId: string; lido: documento.Documento; fechar: () => void };
+/** `espera`: the text was sent to be signed, which a signature on paper calls off. */
+type Props = { contratoId: string; lido: documento.Documento; espera: boolean; fechar: () => void };
 
 /** Notes that the parties signed, from when on the text does not change. */
-export function Assinar({ contratoId, lido: { opcoes, pendencias }, fechar }: Props) {
+export function Assinar({ contratoId, lido: { opcoes, pendencias }, espera, fechar }: Props) {
   const assinar = useMudanca('POST /contratos/:id/documento/assinar', {
     erroNoLugar: true,
     sucesso: 'Assinatura registrada. O texto do contrato não muda mais.',
@@ -28,6 +29,11 @@ export function Assinar({ contratoId, lido: { opcoes, pendencias }, fechar }: Pr
           O texto desta tela fica congelado como foi assinado. O que mudar depois entra por aditivo. Isso não pode ser
           desfeito.
         </Text>
+        {espera && (
+          <Text fz="sm" fw={600}>
+            O contrato espera assinaturas de longe: registrada esta, o pedido é cancelado.
+          </Text>
+        )}
         <CampoData
           label="Dia em que as partes assinaram"
           required
@@ -35,33 +41,18 @@ export function Assinar({ contratoId, lido: { opcoes, pendencias }, fechar }: Pr
           maxDate={hoje()}
           {...campos.getInputProps('dataAssinatura')}
         />
-        {pendencias.length > 0 && (
-          <>
-            <Text fz="sm" fw={600}>
-              O contrato ainda não diz tudo:
-            </Text>
-            <List fz="sm">
-              {pendencias.map(({ mensagem }) => (
-                <List.Item key={mensagem}>{mensagem}</List.Item>
-              ))}
-            </List>
-            <Checkbox
-              label="Foi assinado assim mesmo, sem esses dados"
-              {...campos.getInputProps('mesmoComPendencias', { type: 'checkbox' })}
-            />
-          </>
-        )}
-        <ErroDoFormulario erro={erro} />
-        <Group justify="flex-end">
-          <VoltarDoDialogo disabled={enviando} />
-          <Button
-            type="submit"
-            loading={enviando}
-            disabled={pendencias.length > 0 && !campos.values.mesmoComPendencias}
-          >
-            Registrar assinatura
-          </Button>
-        </Group>
+        <FaltamDados
+          pendencias={pendencias}
+          label="Foi assinado assim mesmo, sem esses dados"
+          {...campos.getInputProps('mesmoComPendencias', { type: 'checkbox' })}
+        />
+        <FimDoDialogo
+          erro={erro}
+          enviando={enviando}
+          disabled={pendencias.length > 0 && !campos.values.mesmoComPendencias}
+        >
+          Registrar assinatura
+        </FimDoDialogo>
       </Stack>
     </form>
   );

@@ -1,8 +1,9 @@
+import type { Assinatura } from '@imob/schemas/assinaturas';
 import type * as contratos from '@imob/schemas/contratos';
 import type * as documento from '@imob/schemas/documento';
 import { Alert, Button, Grid, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMail, IconPrinter, IconSignature } from '@tabler/icons-react';
+import { IconMail, IconPrinter, IconSignature, IconWritingSign } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,22 +17,28 @@ import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
 import { dataDoInstante } from '../../../format/format.ts';
 import { alertar, consulta } from '../../../service/queries.ts';
 import { usePerfil } from '../../../service/session.tsx';
+import { abertaDe, useAssinaturas } from '../../assinaturas/useAssinaturas.ts';
+import { usePedirAssinaturas } from '../../assinaturas/usePedirAssinaturas.tsx';
 import { useLocatarioApagado } from '../list/apagados.ts';
 import { Assinar } from './Assinar.tsx';
+import { EsperaAssinaturas } from './EsperaAssinaturas.tsx';
 import { enviarPorEmail } from './enviarContrato.tsx';
 import { FolhaDoContrato } from './FolhaDoContrato.tsx';
 import { OpcoesDoTexto } from './OpcoesDoTexto.tsx';
 import { Pendencias } from './Pendencias.tsx';
 import { Resgate } from './Resgate.tsx';
+import { usePedidoNoEndereco } from './usePedidoNoEndereco.ts';
 import { Versoes } from './Versoes.tsx';
 
-type Props = { contrato: contratos.ContratoLido; lido: documento.Documento };
+/** `pedido`: the text was sent to be signed, and waits for it. */
+type Props = { contrato: contratos.ContratoLido; lido: documento.Documento; pedido: Assinatura | undefined };
 
 /** The contract's text, as the service keeps it, beside what can be chosen of it until it is signed. */
 export function Documento() {
   const { id } = useParams({ from: '/app/contratos/$id/documento' });
   const contrato = useQuery(consulta('GET /contratos/:id', { params: { id } }));
   const texto = useQuery(consulta('GET /contratos/:id/documento', { params: { id } }));
+  const pedido = abertaDe(useAssinaturas(id), id);
   return (
     <Pagina
       titulo="Contrato de locação"
@@ -42,12 +49,12 @@ export function Documento() {
           Contrato
         </Voltar>
       }
-      acoes={contrato.data && texto.data && <Acoes contrato={contrato.data} lido={texto.data} />}
+      acoes={contrato.data && texto.data && <Acoes contrato={contrato.data} lido={texto.data} pedido={pedido} />}
     >
       <Carregado consulta={contrato} esqueleto={<Skeleton h={600} radius="lg" />}>
         {(lido) => (
           <Carregado consulta={texto} esqueleto={<Skeleton h={600} radius="lg" />}>
-            {(doc) => <Conteudo contrato={lido} lido={doc} />}
+            {(doc) => <Conteudo contrato={lido} lido={doc} pedido={pedido} />}
           </Carregado>
         )}
       </Carregado>
@@ -55,7 +62,7 @@ export function Documento() {
   );
 }
 
-function Conteudo({ contrato, lido }: Props) {
+function Conteudo({ contrato, lido, pedido }: Props) {
   const assinado = lido.situacao === 'ASSINADO';
   const { tipoPessoa } = usePerfil();
   return (
@@ -65,6 +72,8 @@ function Conteudo({ contrato, lido }: Props) {
           <Resgate contratoId={contrato.id} lido={lido} />
           {assinado ? (
             <Assinado contrato={contrato} lido={lido} />
+          ) : pedido ? (
+            <EsperaAssinaturas pedido={pedido} />
           ) : (
             <>
               <Pendencias documento={lido} contrato={contrato} />
@@ -81,7 +90,7 @@ function Conteudo({ contrato, lido }: Props) {
   );
 }
 
-const Assinado = ({ contrato, lido: { assinadoEm, versao, sha256 } }: Props) => (
+const Assinado = ({ contrato, lido: { assinadoEm, versao, sha256 } }: Omit<Props, 'pedido'>) => (
   <Alert
     color="green"
     variant="light"
@@ -109,12 +118,17 @@ function textoGuardado(): boolean {
   return false;
 }
 
+const CONTRATO = { tipo: 'CONTRATO' } as const;
+
 /** Shows what can be done with the text: on paper, by mail, as a file, signed. */
-function Acoes({ contrato, lido }: Props) {
+function Acoes({ contrato, lido, pedido }: Props) {
   const router = useRouter();
   const [conferindo, setConferindo] = useState(false);
   const [assinando, { open, close }] = useDisclosure();
   const locatarioApagado = useLocatarioApagado(contrato);
+  const aAssinar = lido.situacao === 'MINUTA' && contrato.ativo;
+  const noEndereco = usePedidoNoEndereco();
+  const { pedir, elemento } = usePedirAssinaturas(contrato, noEndereco && aAssinar ? CONTRATO : undefined);
 
   async function enviar() {
     if (!textoGuardado()) return;
@@ -140,10 +154,10 @@ function Acoes({ contrato, lido }: Props) {
       >
         Enviar por e-mail
       </Button>
-      {lido.situacao === 'MINUTA' && contrato.ativo && (
+      {aAssinar && (
         <Button
           variant="default"
-          leftSection={<IconSignature size={18} aria-hidden />}
+          leftSection={<IconWritingSign size={18} aria-hidden />}
           onClick={() => textoGuardado() && open()}
         >
           Registrar assinatura
@@ -154,9 +168,19 @@ function Acoes({ contrato, lido }: Props) {
         pedido={{ params: { id: contrato.id } }}
         nome={`Contrato ${contrato.locatario.nome}.pdf`}
         pode={textoGuardado}
+        {...(aAssinar && { variant: 'default' })}
       />
+      {aAssinar && !pedido && (
+        <Button
+          leftSection={<IconSignature size={18} aria-hidden />}
+          onClick={() => textoGuardado() && pedir(CONTRATO)}
+        >
+          Pedir assinaturas
+        </Button>
+      )}
+      {elemento}
       <DialogoDeFormulario opened={assinando} onClose={close} title="Registrar assinatura">
-        <Assinar contratoId={contrato.id} lido={lido} fechar={close} />
+        <Assinar contratoId={contrato.id} lido={lido} espera={pedido !== undefined} fechar={close} />
       </DialogoDeFormulario>
     </>
   );

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Ligacao } from '../../../components/links/Ligacao.tsx';
 import { hoje } from '../../../format/format.ts';
 import { consulta } from '../../../service/queries.ts';
+import { aguardando, comMaiuscula } from '../../assinaturas/palavras.ts';
+import { abertaDe, useAssinaturas } from '../../assinaturas/useAssinaturas.ts';
 import estilo from './Ciclo.module.css';
 import { type Passo, passosDe } from './passos.ts';
 
@@ -19,8 +21,9 @@ const ESTADOS = {
 /** Where the lease stands between signature and its end. */
 export function Ciclo({ contrato }: { contrato: ContratoLido }) {
   const linha = useQuery(consulta('GET /contratos/:id/linha-do-tempo', { params: { id: contrato.id } }));
+  const pedido = abertaDe(useAssinaturas(contrato.id), contrato.id);
   if (linha.isLoading) return <Skeleton h={64} radius="md" aria-busy />;
-  const passos = passosDe(contrato, linha.data?.eventos, hoje());
+  const passos = passosDe(contrato, linha.data?.eventos, hoje(), pedido && comMaiuscula(aguardando(pedido)));
   return (
     <ol className={estilo.passos} aria-label="Passos do contrato">
       {passos.map((passo) => {
@@ -36,7 +39,7 @@ export function Ciclo({ contrato }: { contrato: ContratoLido }) {
             <Icone size={20} color={cor} aria-hidden style={{ flex: 'none' }} />
             <div>
               <Text fz="sm" fw={estado === 'ATUAL' ? 700 : 550} c={estado === 'DEPOIS' ? 'dimmed' : undefined}>
-                <Titulo passo={passo} contrato={contrato} />
+                <Titulo passo={passo} contrato={contrato} pedido={pedido !== undefined} />
                 <VisuallyHidden>, {palavra}</VisuallyHidden>
               </Text>
               <Text fz="xs" c="dimmed" className={estilo.nota}>
@@ -50,9 +53,17 @@ export function Ciclo({ contrato }: { contrato: ContratoLido }) {
   );
 }
 
+type PropsDoTitulo = { passo: Passo; contrato: ContratoLido; pedido: boolean };
+
 /** A step that somebody has to take leads to where it is taken. */
-function Titulo({ passo: { chave, titulo, estado }, contrato }: { passo: Passo; contrato: ContratoLido }) {
+function Titulo({ passo: { chave, titulo, estado }, contrato, pedido }: PropsDoTitulo) {
   if (contrato.ativo && (estado === 'FALTA' || estado === 'ATUAL')) {
+    if (chave === 'ASSINAR' && pedido)
+      return (
+        <Ligacao to="/contratos/$id" params={{ id: contrato.id }} hash="assinaturas" underline="always">
+          {titulo}
+        </Ligacao>
+      );
     if (chave === 'ASSINAR')
       return (
         <Ligacao to="/contratos/$id/documento" params={{ id: contrato.id }} underline="always">

@@ -50,6 +50,13 @@ it('while its events cannot be read nothing is said of the inspection, and the r
   expect(semEventos({ assinadoEm: 'x' }, '2026-01-01')[1]).toBe('SEM_RESPOSTA');
 });
 
+it('says whose signatures are waited for until they are there', () => {
+  const nota = (assinadoEm: string | null) =>
+    passosDe({ ...contrato, assinadoEm }, [], '2026-01-01', 'Aguardando assinaturas: falta 1 de 2')[0]?.nota;
+  expect(nota(null)).toBe('Aguardando assinaturas: falta 1 de 2');
+  expect(nota('x')).toBe('Assinado');
+});
+
 it('an entry in draft is still to be finished', () => {
   const rascunho = { ...vistoria, detalhe: 'Em rascunho' };
   const passo = (eventos: Evento[]) => passosDe(contrato, eventos, '2026-03-01')[1];

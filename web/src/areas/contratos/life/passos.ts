@@ -14,9 +14,14 @@ type Contrato = Situado & Pick<ContratoLido, 'assinadoEm'>;
 
 /**
  * The life of a lease in five steps. What was skipped on the way stays missing; exactly one is the present one. Without
- * its events nothing is said of the inspection, which the contract itself does not know.
+ * its events nothing is said of the inspection, which the contract itself does not know. `aguardando` says whose signatures are waited for.
  */
-export function passosDe(contrato: Contrato, eventos: readonly Evento[] | undefined, hoje: string): Passo[] {
+export function passosDe(
+  contrato: Contrato,
+  eventos: readonly Evento[] | undefined,
+  hoje: string,
+  aguardando?: string,
+): Passo[] {
   const { assinadoEm, dataInicio, dataFim, indeterminado, ativo, finalidade } = contrato;
   const entradas = eventos?.filter(({ tipo, titulo }) => tipo === 'VISTORIA' && /entrada/i.test(titulo));
   const vistoria = entradas?.some(({ detalhe }) => detalhe !== VISTORIA_EM_RASCUNHO);
@@ -33,7 +38,7 @@ export function passosDe(contrato: Contrato, eventos: readonly Evento[] | undefi
     {
       chave: 'ASSINAR',
       titulo: 'Assinar',
-      nota: assinadoEm ? 'Assinado' : 'Sem registro',
+      nota: assinadoEm ? 'Assinado' : (aguardando ?? 'Sem registro'),
       estado: estadoDe('ASSINAR'),
     },
     {

@@ -9,6 +9,9 @@ import { Secao } from '../../../components/screen/Secao.tsx';
 import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
 import { contagem, data, dataDoInstante } from '../../../format/format.ts';
 import { consulta } from '../../../service/queries.ts';
+import { Aguardando } from '../../assinaturas/Aguardando.tsx';
+import { abertaDe, useAssinaturas } from '../../assinaturas/useAssinaturas.ts';
+import { usePedirAssinaturas } from '../../assinaturas/usePedirAssinaturas.tsx';
 import { correAinda } from '../list/situacao.ts';
 import { AditivoAssinado } from './AditivoAssinado.tsx';
 import { FormularioDosTermos } from './FormularioDosTermos.tsx';
@@ -19,6 +22,8 @@ export function Aditivos({ contrato }: { contrato: ContratoLido }) {
   const lista = useQuery(consulta('GET /contratos/:id/aditivos', { params }));
   const termos = useQuery(consulta('GET /contratos/:id/termos', { params }));
   const [aberto, setAberto] = useState(false);
+  const pedidos = useAssinaturas(contrato.id);
+  const { pedir, elemento } = usePedirAssinaturas(contrato);
   return (
     <Secao
       id="aditivos"
@@ -58,6 +63,7 @@ export function Aditivos({ contrato }: { contrato: ContratoLido }) {
                         {aditivo.texto ??
                           contagem(Object.keys(aditivo.termos).length, 'termo mudado', 'termos mudados')}
                       </Text>
+                      <Aguardando pedido={abertaDe(pedidos, aditivo.id)} />
                     </div>
                     <BotaoBaixar
                       variant="default"
@@ -71,13 +77,21 @@ export function Aditivos({ contrato }: { contrato: ContratoLido }) {
                       PDF
                     </BotaoBaixar>
                   </Group>
-                  <AditivoAssinado aditivo={aditivo} />
+                  <AditivoAssinado
+                    aditivo={aditivo}
+                    pedir={
+                      abertaDe(pedidos, aditivo.id)
+                        ? undefined
+                        : () => pedir({ tipo: 'ADITIVO', registroId: aditivo.id })
+                    }
+                  />
                 </Stack>
               ))}
             </Stack>
           )
         }
       </Carregado>
+      {elemento}
       <DialogoDeFormulario opened={aberto} onClose={() => setAberto(false)} title="Novo aditivo" size="xl">
         {termos.data && (
           <FormularioDosTermos

@@ -2,12 +2,16 @@ import type * as acertos from '@imob/schemas/acerto';
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
 import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
 import { Secao } from '../../../../components/screen/Secao.tsx';
 import { BotaoBaixar } from '../../../../components/upload/BotaoBaixar.tsx';
 import { data, dataDoInstante, dinheiro } from '../../../../format/format.ts';
 import { chamar } from '../../../../service/api.ts';
 import { avisar, esquecer } from '../../../../service/queries.ts';
+import { Aguardando } from '../../../assinaturas/Aguardando.tsx';
+import { abertaDe, useAssinaturas } from '../../../assinaturas/useAssinaturas.ts';
+import { usePedirAssinaturas } from '../../../assinaturas/usePedirAssinaturas.tsx';
 import { Devolver } from './Devolver.tsx';
 import { EncerrarComAcerto } from './EncerrarComAcerto.tsx';
 import { esquecerContas } from './esquecerContas.ts';
@@ -19,6 +23,10 @@ type Props = { contrato: ContratoLido; acerto: acertos.Acerto };
 /** Shows what was settled, and what is still to be done: sign, give back, close. */
 export function Confirmado({ contrato, acerto }: Props) {
   const { chavesEm, confirmadoEm, devolucoes, aDevolver } = acerto;
+  const pedidos = useAssinaturas(contrato.id);
+  const pedido = abertaDe(pedidos, acerto.id);
+  const assinado = pedidos.some(({ registroId, situacao }) => registroId === acerto.id && situacao === 'CONCLUIDA');
+  const { pedir, elemento } = usePedirAssinaturas(contrato);
   const encerradoComEle = contrato.encerradoEm && contrato.encerradoEm >= (confirmadoEm ?? '');
   const termo = {
     endpoint: 'GET /contratos/:id/acerto/pdf',
@@ -76,14 +84,23 @@ export function Confirmado({ contrato, acerto }: Props) {
         }
       >
         <Resultado calculo={acerto} feito={acerto} />
+        <Aguardando pedido={pedido} />
         <Group mt="md" gap="sm">
-          <BotaoBaixar {...termo}>Baixar o termo</BotaoBaixar>
+          {!pedido && !assinado && (
+            <Button leftSection={<IconSignature size={18} aria-hidden />} onClick={() => pedir({ tipo: 'ACERTO' })}>
+              Pedir assinaturas
+            </Button>
+          )}
+          <BotaoBaixar {...termo} variant="default">
+            Baixar o termo
+          </BotaoBaixar>
           {!encerradoComEle && devolucoes.length === 0 && (
             <Button variant="default" onClick={() => desfazer(contrato.id, acerto.id)}>
               Desfazer acerto
             </Button>
           )}
         </Group>
+        {elemento}
       </Secao>
     </div>
   );

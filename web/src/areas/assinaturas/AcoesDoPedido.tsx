@@ -1,0 +1,56 @@
+import type { Assinatura } from '@imob/schemas/assinaturas';
+import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
+import { Button, Group } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { useMudanca } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
+
+/** What an open request waits for from the landlord: his own signature, and a word to the others. */
+export function AcoesDoPedido({ pedido }: { pedido: Assinatura }) {
+  const { id: assinaturaId, contratoId, titulo, signatarios, vencida } = pedido;
+  const { nome, email } = usePerfil();
+  const params = { id: contratoId, assinaturaId };
+  const { mutateAsync: assinar } = useMudanca('POST /contratos/:id/assinaturas/:assinaturaId/assinar', {
+    sucesso: ({ situacao }) => (situacao === 'CONCLUIDA' ? 'Assinado: era a última assinatura.' : 'Você assinou.'),
+    erroNoLugar: true,
+  });
+  const lembrar = useMudanca('POST /contratos/:id/assinaturas/:assinaturaId/lembrar', {
+    sucesso: vencida ? 'O prazo recomeçou, e quem falta foi lembrado.' : 'Lembrete enviado a quem falta.',
+  });
+  const faltam = signatarios.filter(({ situacao }) => situacao === 'PENDENTE');
+  const faltaEu = faltam.some(({ quem }) => quem === 'LOCADOR') && !vencida;
+  const alguemComEmail = faltam.some(({ quem, email: dele }) => quem === 'CONVIDADO' && dele);
+  if (!faltaEu && !alguemComEmail && !vencida) return null;
+  return (
+    <Group gap="xs">
+      {faltaEu && (
+        <Button
+          size="xs"
+          leftSection={<IconSignature size={16} aria-hidden />}
+          aria-label={`Assinar ${titulo}`}
+          onClick={() =>
+            confirmar({
+              titulo: `Assinar “${titulo}”?`,
+              oQueAcontece: `Você assina como ${nome}, com a conta de ${email}. A assinatura vale como a de próprio punho, e não pode ser desfeita.`,
+              acao: 'Assinar',
+              aoConfirmar: () => assinar({ params }),
+            })
+          }
+        >
+          Assinar
+        </Button>
+      )}
+      {(alguemComEmail || vencida) && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={lembrar.isPending}
+          onClick={() => lembrar.mutate({ params, body: {} })}
+        >
+          {vencida ? `Dar mais ${DIAS_PARA_ASSINAR} dias` : 'Lembrar quem falta'}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,45 @@
+import * as assinaturas from '@imob/schemas/assinaturas';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { useMudanca } from '../../service/queries.ts';
+
+type Props = { pedido: assinaturas.Assinatura; convidado: assinaturas.Signatario; fechar: () => void };
+
+/** Another e-mail for who has not signed, with whom the address that he had ends. */
+export function CorrigirEmail({ pedido, convidado, fechar }: Props) {
+  const { id: assinaturaId, contratoId } = pedido;
+  const { id: signatarioId, email } = convidado;
+  const mudar = useMudanca('PATCH /contratos/:id/assinaturas/:assinaturaId/signatarios/:signatarioId', {
+    erroNoLugar: true,
+    sucesso: (lida) =>
+      lida.signatarios.find(({ id }) => id === signatarioId)?.email
+        ? 'E-mail corrigido: um novo convite vai para lá.'
+        : 'E-mail retirado: passe a esta pessoa o novo endereço.',
+    aoConcluir: fechar,
+  });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: assinaturas.mudarSignatario.schema.body,
+    inicial: { email: email ?? '' },
+    enviar: (body) => mudar.mutateAsync({ params: { id: contratoId, assinaturaId, signatarioId }, body }),
+  });
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <Text fz="sm" c="dimmed">
+          O convite vai para o novo e-mail, com um novo endereço. O que esta pessoa recebeu antes deixa de abrir.
+        </Text>
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          description="Vazio: quem assina informa o seu."
+          {...campos.getInputProps('email')}
+        />
+        <FimDoDialogo erro={erro} enviando={enviando} disabled={!campos.isDirty()}>
+          {email ? 'Corrigir o e-mail' : 'Informar o e-mail'}
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import * as assinaturas from '@imob/schemas/assinaturas';
+import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
+import { Alert, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
+import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
+import { Continuando } from '../../components/fields/Continuando.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { useRascunho } from '../../components/fields/useRascunho.ts';
+import { useMudanca } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
+import { FaltamDados } from '../contratos/document/FaltamDados.tsx';
+import { MaisDoPedido, type Valores } from './MaisDoPedido.tsx';
+import { ehCiencia, nomeDoPedido, papelLido } from './palavras.ts';
+
+type Props = {
+  contratoId: string;
+  proposta: assinaturas.Proposta;
+  /** `enviou`: the invitations go by e-mail. */
+  aoPedir: (pedida: assinaturas.Assinatura, enviou: boolean) => void;
+};
+
+/** Who signs, and where each is reached. */
+export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
+  const { tipo, registroId, titulo, signatarios, pendencias, impedimento } = proposta;
+  const convidados = signatarios.filter(({ quem }) => quem === 'CONVIDADO');
+  const eu = signatarios.find(({ quem }) => quem === 'LOCADOR');
+  const criar = useMudanca('POST /contratos/:id/assinaturas', {
+    erroNoLugar: true,
+    sucesso: ehCiencia(proposta) ? 'Ciência pedida.' : 'Assinaturas pedidas.',
+    aoConcluir: (pedida) => aoPedir(pedida, campos.getValues().enviar),
+  });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: assinaturas.criar.schema.body,
+    inicial: {
+      emails: convidados.map(({ email }) => email ?? ''),
+      testemunhas: [],
+      ...{ dias: DIAS_PARA_ASSINAR, assinarJa: true, enviar: true, mesmoComPendencias: false },
+    } as Valores,
+    preparar: ({ assinarJa, mesmoComPendencias, ...valores }) => ({
+      ...{ tipo, registroId, ...valores, assinarJa: assinarJa && eu !== undefined },
+      ...(pendencias.length > 0 && { mesmoComPendencias }),
+    }),
+    enviar: (body) => criar.mutateAsync({ params: { id: contratoId }, body }),
+  });
+  const { uid } = usePerfil();
+  const quem = convidados.map(({ nome }) => nome).join();
+  const { continuando, recomecar } = useRascunho(`assinaturas.${registroId}.${quem}`, uid, campos);
+  const falta = pendencias.length > 0 && !campos.values.mesmoComPendencias;
+  if (impedimento) return <Impedido titulo={titulo}>{impedimento}</Impedido>;
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        {continuando && <Continuando aoRecomecar={recomecar} />}
+        <Titulo titulo={titulo}>
+          {ehCiencia(proposta)
+            ? 'Você assina, e cada destinatário confirma que recebeu, pelo endereço que vai a ele e com um código por e-mail.'
+            : 'Cada um lê e assina pelo endereço que recebe, com um código por e-mail. Até lá o texto fica como está.'}
+        </Titulo>
+        {eu && (
+          <div>
+            <Quem {...eu} voce />
+            <Switch
+              mt={6}
+              label="Assino agora, com a minha conta"
+              {...campos.getInputProps('assinarJa', { type: 'checkbox' })}
+            />
+          </div>
+        )}
+        {convidados.map((um, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a guest is his place in the paper
+          <div key={i}>
+            <Quem {...um} />
+            <TextInput
+              mt={4}
+              type="email"
+              autoComplete="off"
+              aria-label={`E-mail de ${um.nome}`}
+              placeholder="Sem e-mail"
+              {...campos.getInputProps(`emails.${i}`)}
+            />
+          </div>
+        ))}
+        <Text fz="sm" c="dimmed">
+          Sem e-mail, quem assina informa o seu, e você passa o endereço por WhatsApp.
+        </Text>
+        <MaisDoPedido campos={campos} />
+        <FaltamDados
+          pendencias={pendencias}
+          label="Pedir assim mesmo, sem esses dados"
+          {...campos.getInputProps('mesmoComPendencias', { type: 'checkbox' })}
+        />
+        <FimDoDialogo erro={erro} enviando={enviando} disabled={falta}>
+          {nomeDoPedido(proposta)}
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}
+
+const Titulo = ({ titulo, children }: { titulo: string; children?: string }) => (
+  <div>
+    <Title order={3} fz="lg">
+      {titulo}
+    </Title>
+    {children && (
+      <Text fz="sm" c="dimmed">
+        {children}
+      </Text>
+    )}
+  </div>
+);
+
+type PropsDeQuem = { papel: string; nome: string; documento: string; voce?: boolean };
+
+const Quem = ({ papel, nome, documento, voce = false }: PropsDeQuem) => (
+  <>
+    <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+      {nome}
+      {voce && ' (você)'}
+    </Text>
+    <Text fz="sm" c="dimmed" className="numeros">
+      {[papelLido(papel), documento].filter(Boolean).join(' · ')}
+    </Text>
+  </>
+);
+
+const Impedido = ({ titulo, children }: { titulo: string; children: string }) => (
+  <Stack>
+    <Titulo titulo={titulo} />
+    <Alert color="yellow" variant="light" role="status">
+      {children}
+    </Alert>
+    <div style={{ textAlign: 'end' }}>
+      <VoltarDoDialogo />
+    </div>
+  </Stack>
+);

@@ -1,0 +1,34 @@
+import type { Assinatura } from '@imob/schemas/assinaturas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { consulta } from '../../service/queries.ts';
+import { FormularioDoPedido } from './FormularioDoPedido.tsx';
+import { Pedidas } from './Pedidas.tsx';
+import type { ContratoDoPapel, PapelQueSeAssina } from './papel.ts';
+
+type Props = { contrato: ContratoDoPapel; papel: PapelQueSeAssina; fechar: () => void };
+
+/** Asks for the signatures of a paper; ends with an address for each guest, to be handed over. */
+export function PedirAssinaturas({ contrato, papel, fechar }: Props) {
+  const [feita, setFeita] = useState<{ pedido: Assinatura; enviou: boolean }>();
+  // Not what was read before: who signs, and what keeps them from it, is so now.
+  const proposta = useQuery({
+    ...consulta('GET /contratos/:id/assinaturas/proposta', { params: { id: contrato.id }, query: papel }),
+    ...{ staleTime: 0, gcTime: 0, enabled: !feita },
+  });
+  if (feita) return <Pedidas {...feita} contrato={contrato} fechar={fechar} />;
+  return (
+    <Carregado consulta={proposta}>
+      {(lida) => (
+        // Whose addresses they are is told by their places: with other guests the form begins anew.
+        <FormularioDoPedido
+          key={lida.signatarios.map(({ papel: como, nome }) => `${como} ${nome}`).join()}
+          contratoId={contrato.id}
+          proposta={lida}
+          aoPedir={(pedido, enviou) => setFeita({ pedido, enviou })}
+        />
+      )}
+    </Carregado>
+  );
+}
