@@ -64,14 +64,12 @@ test('a contract is signed by both from where they are, and is the text that was
   expect(await ler(de)).toMatchObject({ situacao: 'CONCLUIDA', fimEm: '2026-03-10T15:00:00.000Z' });
   const { body: depois } = await de.ana.pedir(contratos.buscar, { params: { id: de.contratoId } });
   expect((await de.ana.pedir(upload.url, { query: { key: depois.contratoAssinadoKey } })).status).toBe(200);
-  await expect
-    .poll(() =>
-      papeis
-        .filter(({ attachment }) => attachment)
-        .map(({ para }) => para)
-        .sort(),
-    )
-    .toEqual([...[de.ana.email, 'joao@exemplo.com'].sort()]);
+  const concluidos = () => papeis.filter(({ subject }) => subject === 'Concluído: Contrato de locação');
+  const paraQuem = () => concluidos().map(({ para }) => para);
+  await expect.poll(() => paraQuem().sort()).toEqual([de.ana.email, 'joao@exemplo.com'].sort());
+  expect(concluidos().find(({ para }) => para === 'joao@exemplo.com')?.attachment?.name).toBe(
+    'Contrato de locação.pdf',
+  );
   expect((await de.proposta()).body.impedimento).toBe('A assinatura deste contrato já está registrada.');
   expect((await de.pedir()).status).toBe(409);
 });

@@ -14,7 +14,7 @@ import { confirmarAssinatura, recusarDocumento } from './confirmar.ts';
 import { type AssinaturaRow, abrirEndereco, abrirVerificacao, SEM_VALOR, type SignatarioRow } from './enderecos.ts';
 import { JA_ACABOU, porQuem } from './ler.ts';
 import { paginaDeAssinar } from './paginas/assinar.ts';
-import { paginaDeVerificacao } from './paginas/verificar.ts';
+import { paginaDeVerificacao } from './paginas/verificacao.ts';
 import { lerPapelAssinado } from './paraFolha.ts';
 import { recusarVencida } from './prazo.ts';
 import { lerFormulario } from './publico.ts';
@@ -29,14 +29,14 @@ export function rotasDosConvidados(app: App, deps: Deps) {
   const abrir = (token: string) => abrirEndereco(db, token, agora());
 
   /** The guest's page as it stands, with what he wrote and what was wrong with it. */
-  async function paginaDe(token: string, escrito: Record<string, string> = {}, erro?: string) {
+  async function paginaDe(token: string, escrito?: Record<string, string>, erro?: string) {
     const { eu, assinatura } = await abrir(token);
     const papel = await lerPapelAssinado(deps, assinatura);
     const { nome, papel: como, documento, email, emailDito, situacao, em, codigo, codigoEm } = eu;
     const aguardaCodigo =
       codigo !== null && codigoEm !== null && agora().getTime() - Date.parse(codigoEm) <= VALIDADE_DO_CODIGO_MS;
     const seu = { nome, papel: como, documento, email, emailDito, situacao, em, aguardaCodigo, por: porQuem(eu) };
-    return paginaDeAssinar({ papel, eu: seu, fuso, escrito, ...(erro && { erro }) }, token);
+    return paginaDeAssinar({ papel, eu: seu, fuso, escrito, erro }, token);
   }
 
   app.route({

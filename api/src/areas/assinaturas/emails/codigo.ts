@@ -4,16 +4,20 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { ProviderFailure } from '../../../providers/failure.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
+import { lerLocador } from '../../contratos/documento/dados.ts';
 import type { AssinaturaRow, SignatarioRow } from '../enderecos.ts';
 
 /** Mails a guest the code by which he signs: somebody waits for it, so that a failure is told at once. */
 export async function enviarCodigo(
-  { mail }: Pick<Deps, 'mail'>,
+  { db, mail }: Pick<Deps, 'db' | 'mail'>,
   { nome, email }: Pick<SignatarioRow, 'nome' | 'email'>,
-  { titulo }: AssinaturaRow,
+  { userId, titulo, tipo }: AssinaturaRow,
   codigo: string,
 ): Promise<void> {
-  const { assunto, paragrafos } = dizerCodigo({ titulo: withoutLinks(titulo), codigo });
+  const { nome: locador } = await lerLocador(db, userId);
+  const { assunto, paragrafos } = dizerCodigo(codigo, {
+    ...{ locador: withoutLinks(locador), titulo: withoutLinks(titulo), carta: tipo === 'CARTA' },
+  });
   try {
     await mail.papel(email ?? '', nome, {
       ...{ subject: assunto, paragraphs: paragrafos, code: codigo },

@@ -1,5 +1,11 @@
-import { concluida, convite, lembrete, recusada } from '@imob/schemas/avisos/assinatura';
-import { data } from '@imob/schemas/rules/dates';
+import {
+  concluida,
+  concluidaAoLocador,
+  convite,
+  lembrete,
+  type PalavrasDaAssinatura,
+  recusada,
+} from '@imob/schemas/avisos/assinatura';
 import type { Deps } from '../../../deps.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { lerLocador } from '../../contratos/documento/dados.ts';
@@ -8,33 +14,36 @@ import { type AssinaturaRow, enderecoDe, type SignatarioRow, verificacaoDe } fro
 import { lerSignatarios } from '../ler.ts';
 import type { EmailDaAssinatura } from './quais.ts';
 
-/** The words of an e-mail to one who signs. They go out with the service's own key: what a landlord typed carries no links. */
-export async function dizer(deps: Deps, qual: EmailDaAssinatura, ele: SignatarioRow, assinatura: AssinaturaRow) {
-  const { db, env, cipher } = deps;
-  const { userId, contratoId, ate, codigo } = assinatura;
-  const titulo = withoutLinks(assinatura.titulo);
+const MAIOR_MOTIVO = 300;
+
+/**
+ * The words of an e-mail to one who signs; `anexado`: the file goes with it. They go out with the service's own key: what somebody typed carries no
+ * links.
+ */
+export async function dizer(
+  { db, env, cipher }: Pick<Deps, 'db' | 'env' | 'cipher'>,
+  qual: EmailDaAssinatura,
+  ele: SignatarioRow,
+  assinatura: AssinaturaRow,
+  anexado: boolean,
+): Promise<PalavrasDaAssinatura> {
+  const { userId, id, contratoId, tipo, ate, codigo } = assinatura;
+  const { imovel } = await lerContrato(db, userId, contratoId);
+  const papel = {
+    ...{ titulo: withoutLinks(assinatura.titulo), imovel: withoutLinks(imovel.endereco, 150), carta: tipo === 'CARTA' },
+  };
   const link = enderecoDe(cipher, env, ele);
-  switch (qual) {
-    case 'CONCLUIDA':
-      return concluida({ titulo, verificacao: verificacaoDe(env, codigo), link });
-    case 'RECUSADA': {
-      const recusou = (await lerSignatarios(db, userId, [assinatura.id])).find((um) => um.situacao === 'RECUSOU');
-      const { nome = '', motivo } = recusou ?? {};
-      const noApp = `${env.FRONTEND_URL}/contratos/${contratoId}`;
-      return recusada({
-        titulo,
-        quem: withoutLinks(nome),
-        motivo: withoutLinks(motivo ?? '', 300),
-        link: noApp,
-      });
-    }
-    default: {
-      const { imovel } = await lerContrato(db, userId, contratoId);
-      const { nome } = await lerLocador(db, userId);
-      return (qual === 'CONVITE' ? convite : lembrete)({
-        ...{ locador: withoutLinks(nome), titulo, imovel: withoutLinks(imovel.endereco), ate: data(ate) },
-        link: link ?? '',
-      });
-    }
+  const noApp = `${env.FRONTEND_URL}/contratos/${contratoId}`;
+  const verificacao = verificacaoDe(env, codigo);
+  if (qual === 'CONCLUIDA')
+    return ele.quem === 'LOCADOR'
+      ? concluidaAoLocador({ ...papel, verificacao, link: noApp })
+      : concluida({ ...papel, verificacao, link: anexado ? null : link });
+  if (qual === 'RECUSADA') {
+    const recusou = (await lerSignatarios(db, userId, [id])).find(({ situacao }) => situacao === 'RECUSOU');
+    const quem = withoutLinks(recusou?.nome ?? '');
+    return recusada({ ...papel, quem, motivo: withoutLinks(recusou?.motivo ?? '', MAIOR_MOTIVO), link: noApp });
   }
+  const locador = withoutLinks((await lerLocador(db, userId)).nome);
+  return (qual === 'CONVITE' ? convite : lembrete)({ ...papel, locador, ate, link: link ?? '' });
 }

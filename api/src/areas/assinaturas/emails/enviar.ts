@@ -26,8 +26,8 @@ export async function enviarEmailDaAssinatura(deps: Deps, pedido: Jobs['assinatu
     .executeTakeFirst();
   const assinatura = ele && (await acharAssinatura(db, userId, ele.assinaturaId));
   if (!ele?.email || !assinatura || !(await usuarioPorUid(db, userId)).ativo || !cabe(pedido, ele, assinatura)) return;
-  const { assunto, paragrafos, botao } = await dizer(deps, qual, ele, assinatura);
-  const anexo = qual === 'CONCLUIDA' ? await anexoDe(deps, assinatura) : undefined;
+  const anexo = qual === 'CONCLUIDA' && ele.quem === 'CONVIDADO' ? await anexoDe(deps, assinatura) : undefined;
+  const { assunto, paragrafos, botao } = await dizer(deps, qual, ele, assinatura, anexo !== undefined);
   await deps.mail.papel(ele.email, ele.nome, {
     ...{ subject: assunto, paragraphs: paragrafos, idempotencyKey: idMadeOf(signatarioId, qual, pedidoEm) },
     ...(botao && { button: botao }),
