@@ -1,5 +1,6 @@
 import type { Assinatura } from '@imob/schemas/assinaturas';
 import { useQuery } from '@tanstack/react-query';
+import { diaDoInstante, diasEntre } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
 
 /** Between two looks for the final paper, which the service makes once all have signed. */
@@ -9,8 +10,15 @@ const OLHAR_MS = 2_000;
 export const emPreparo = ({ situacao, pronta }: Pick<Assinatura, 'situacao' | 'pronta'>): boolean =>
   situacao === 'CONCLUIDA' && !pronta;
 
-/** Whether somebody is waited for: those who sign, or the service. */
-export const emAndamento = (pedido: Assinatura): boolean => pedido.situacao === 'ABERTA' || emPreparo(pedido);
+const DIAS_DA_RECUSA = 30;
+
+/** Whether somebody is waited for: those who sign, the service, or the landlord, after a refusal that was not answered by a new request. */
+export const emAndamento = (pedidos: readonly Assinatura[], deHoje: string): boolean =>
+  pedidos.some((um, i) => {
+    if (um.situacao !== 'RECUSADA') return um.situacao === 'ABERTA' || emPreparo(um);
+    const refeita = pedidos.slice(0, i).some(({ registroId }) => registroId === um.registroId);
+    return !refeita && um.fimEm !== null && diasEntre(diaDoInstante(um.fimEm), deHoje) < DIAS_DA_RECUSA;
+  });
 
 /** The requests of a contract, the newest first; none while nobody knows. */
 export function useAssinaturas(contratoId: string): readonly Assinatura[] {

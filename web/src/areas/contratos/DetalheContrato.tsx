@@ -26,7 +26,7 @@ import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
 import { useEstreita } from '../../components/screen/useTela.ts';
 import { Voltar } from '../../components/screen/Voltar.tsx';
-import { contagem, dataDoInstante, dinheiro } from '../../format/format.ts';
+import { contagem, dataDoInstante, dinheiro, hoje } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';
 import { consulta } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
@@ -124,7 +124,7 @@ function Detalhe({ contrato, dialogos }: Props) {
   const contas = useQuery(consulta('GET /financeiro', { query: { contratoId: contrato.id } }));
   const largo = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const pedidos = useAssinaturas(contrato.id);
-  const esperam = pedidos.some(emAndamento);
+  const esperam = emAndamento(pedidos, hoje());
   const assinaturas = pedidos.length > 0 && (
     <Parte espera={<Skeleton h={160} radius="lg" />}>
       <AssinaturasDoContrato contrato={contrato} pedidos={pedidos} />
