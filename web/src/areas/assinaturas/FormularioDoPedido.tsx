@@ -1,6 +1,7 @@
 import * as assinaturas from '@imob/schemas/assinaturas';
 import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
 import { Alert, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { Continuando } from '../../components/fields/Continuando.tsx';
@@ -9,8 +10,12 @@ import { useRascunho } from '../../components/fields/useRascunho.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { FaltamDados } from '../contratos/document/FaltamDados.tsx';
-import { MaisDoPedido, type Valores } from './MaisDoPedido.tsx';
-import { ehCiencia, nomeDoPedido, papelLido } from './palavras.ts';
+import { type Comum, MaisDoPedido } from './MaisDoPedido.tsx';
+import { ehCiencia, nomeDoPedido } from './palavras.ts';
+import { Quem } from './Quem.tsx';
+
+type ComoComum = ComponentProps<typeof MaisDoPedido>['campos'];
+type Valores = Comum & { emails: string[]; mesmoComPendencias: boolean };
 
 type Props = {
   contratoId: string;
@@ -83,7 +88,7 @@ export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
         <Text fz="sm" c="dimmed">
           Sem e-mail, quem assina informa o seu, e você passa o endereço por WhatsApp.
         </Text>
-        <MaisDoPedido campos={campos} />
+        <MaisDoPedido campos={campos as unknown as ComoComum} />
         <FaltamDados
           pendencias={pendencias}
           label="Pedir assim mesmo, sem esses dados"
@@ -108,20 +113,6 @@ const Titulo = ({ titulo, children }: { titulo: string; children?: string }) => 
       </Text>
     )}
   </div>
-);
-
-type PropsDeQuem = { papel: string; nome: string; documento: string; voce?: boolean };
-
-const Quem = ({ papel, nome, documento, voce = false }: PropsDeQuem) => (
-  <>
-    <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-      {nome}
-      {voce && ' (você)'}
-    </Text>
-    <Text fz="sm" c="dimmed" className="numeros">
-      {[papelLido(papel), documento].filter(Boolean).join(' · ')}
-    </Text>
-  </>
 );
 
 const Impedido = ({ titulo, children }: { titulo: string; children: string }) => (

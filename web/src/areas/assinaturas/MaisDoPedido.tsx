@@ -9,16 +9,16 @@ import type { Formulario } from '../../components/fields/form.ts';
 
 type Testemunha = { nome: string; documento: string; email: string };
 
-export type Valores = {
-  emails: string[];
+/** What every request says beside its guests. */
+export type Comum = {
   testemunhas: Testemunha[];
   dias: number | string;
   assinarJa: boolean;
   enviar: boolean;
-  mesmoComPendencias: boolean;
 };
 
-type Props = { campos: Formulario<Valores>['campos'] };
+/** The form has other fields too, which is why it says of itself that it has these. */
+type Props = { campos: Formulario<Comum>['campos'] };
 
 /** What most requests leave as it is, folded away: witnesses, the days to sign, and who hands the addresses over. */
 export function MaisDoPedido({ campos }: Props) {

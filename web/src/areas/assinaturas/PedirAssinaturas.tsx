@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { consulta } from '../../service/queries.ts';
+import { FormularioDoArquivo } from './FormularioDoArquivo.tsx';
 import { FormularioDoPedido } from './FormularioDoPedido.tsx';
 import { Pedidas } from './Pedidas.tsx';
 import type { ContratoDoPapel, PapelQueSeAssina } from './papel.ts';
@@ -14,21 +15,34 @@ export function PedirAssinaturas({ contrato, papel, fechar }: Props) {
   const [feita, setFeita] = useState<{ pedido: Assinatura; enviou: boolean }>();
   // Not what was read before: who signs, and what keeps them from it, is so now.
   const proposta = useQuery({
-    ...consulta('GET /contratos/:id/assinaturas/proposta', { params: { id: contrato.id }, query: papel }),
+    ...consulta('GET /contratos/:id/assinaturas/proposta', { params: { id: contrato.id }, query: perguntaDe(papel) }),
     ...{ staleTime: 0, gcTime: 0, enabled: !feita },
   });
   if (feita) return <Pedidas {...feita} contrato={contrato} fechar={fechar} />;
   return (
     <Carregado consulta={proposta}>
-      {(lida) => (
-        // Whose addresses they are is told by their places: with other guests the form begins anew.
-        <FormularioDoPedido
-          key={lida.signatarios.map(({ papel: como, nome }) => `${como} ${nome}`).join()}
-          contratoId={contrato.id}
-          proposta={lida}
-          aoPedir={(pedido, enviou) => setFeita({ pedido, enviou })}
-        />
-      )}
+      {(lida) =>
+        papel.tipo === 'ARQUIVO' ? (
+          <FormularioDoArquivo
+            contratoId={contrato.id}
+            proposta={lida}
+            arquivo={papel.arquivo}
+            titulo={papel.titulo ?? ''}
+            aoPedir={(pedido, enviou) => setFeita({ pedido, enviou })}
+          />
+        ) : (
+          // Whose addresses they are is told by their places: with other guests the form begins anew.
+          <FormularioDoPedido
+            key={lida.signatarios.map(({ papel: como, nome }) => `${como} ${nome}`).join()}
+            contratoId={contrato.id}
+            proposta={lida}
+            aoPedir={(pedido, enviou) => setFeita({ pedido, enviou })}
+          />
+        )
+      }
     </Carregado>
   );
 }
+
+const perguntaDe = (papel: PapelQueSeAssina) =>
+  papel.tipo === 'ARQUIVO' ? { tipo: papel.tipo } : { tipo: papel.tipo, registroId: papel.registroId };

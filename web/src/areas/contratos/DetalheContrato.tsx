@@ -15,7 +15,7 @@ import {
   Text,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDotsVertical, IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconDotsVertical, IconFileText, IconPlus, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -32,6 +32,7 @@ import { consulta } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
 import { AcordosDoContrato } from '../acordos/AcordosDoContrato.tsx';
 import { emAndamento, useAssinaturas } from '../assinaturas/useAssinaturas.ts';
+import { usePedirAssinaturas } from '../assinaturas/usePedirAssinaturas.tsx';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { BoletosDoContrato } from '../boletos/BoletosDoContrato.tsx';
 import { CartasDoContrato } from '../cartas/CartasDoContrato.tsx';
@@ -89,6 +90,7 @@ type Props = { contrato: contratos.ContratoLido; dialogos: DialogosDaConta };
 
 function Acoes({ contrato, dialogos }: Props) {
   const estreita = useEstreita();
+  const assinar = usePedirAssinaturas(contrato);
   return (
     <>
       <Button
@@ -113,9 +115,16 @@ function Acoes({ contrato, dialogos }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconSignature size={16} aria-hidden />}
+            onClick={() => assinar.pedir({ tipo: 'ARQUIVO' })}
+          >
+            Pedir assinatura de um PDF
+          </Menu.Item>
           <ItemHistorico tipo="contrato" id={contrato.id} nome={nomeDoImovel(contrato.imovel)} />
         </Menu.Dropdown>
       </Menu>
+      {assinar.elemento}
     </>
   );
 }

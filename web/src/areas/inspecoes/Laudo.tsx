@@ -1,7 +1,9 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import type { Meio } from '@imob/schemas/documents/pdf';
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,11 +15,12 @@ import { download } from '../../service/download.ts';
 import { avisar, avisarErro, consulta } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { bring } from '../../start/lazy.ts';
+import { usePedirAssinaturas } from '../assinaturas/usePedirAssinaturas.tsx';
 import type { EstadoDaFila } from './estadoDaFila.ts';
 import { FolhaDoLaudo } from './FolhaDoLaudo.tsx';
 import { useFila } from './filas.ts';
 import { SemVistoria } from './SemVistoria.tsx';
-import { fotosDe, type TextoDoLaudo, textoDoLaudo } from './textoLaudo.ts';
+import { contratoDaVistoria, fotosDe, type TextoDoLaudo, textoDoLaudo } from './textoLaudo.ts';
 
 /** An inspection as the document that the parties sign, to print or as a PDF. */
 export function Laudo() {
@@ -45,7 +48,16 @@ function DaVistoria({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDa
           Vistoria
         </Voltar>
       }
-      acoes={laudo && <Acoes laudo={laudo} nome={imovel.data ? nomeDoImovel(imovel.data) : ''} autor={locador.nome} />}
+      acoes={
+        laudo && (
+          <Acoes
+            laudo={laudo}
+            nome={imovel.data ? nomeDoImovel(imovel.data) : ''}
+            autor={locador.nome}
+            contrato={inspecao.fechadaEm === null ? undefined : contratoDaVistoria(doImovel.data.contratos, inspecao)}
+          />
+        )
+      }
       largura="formulario"
     >
       <Avisos inspecao={inspecao} estado={estado} />
@@ -60,18 +72,26 @@ function DaVistoria({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDa
   );
 }
 
-function Acoes({ laudo, nome, autor }: { laudo: TextoDoLaudo; nome: string; autor: string }) {
-  const [fazendo, setFazendo] = useState(false);
+type PropsDasAcoes = {
+  laudo: TextoDoLaudo;
+  nome: string;
+  autor: string;
+  /** Its parties sign the report; none while the inspection may still change. */
+  contrato: ContratoLido | undefined;
+};
 
-  async function baixarPdf() {
-    setFazendo(true);
+function Acoes({ laudo, nome, autor, contrato }: PropsDasAcoes) {
+  const [fazendo, setFazendo] = useState<Meio>();
+
+  async function comPdf(meio: Meio, usar: (pdf: Blob) => void) {
+    setFazendo(meio);
     try {
       const [{ gerarPdf }, { pdfDoLaudo }, { lerFotos }] = await bring(() =>
         Promise.all([import('../../pdf/pdf.ts'), import('./pdfLaudo.ts'), import('./fotosDoLaudo.ts')]),
       );
       const urls = fotosDe(laudo).map(({ url }) => url);
       const fotos = await lerFotos(urls);
-      download(await gerarPdf(pdfDoLaudo(laudo, autor, fotos)), `${laudo.titulo} ${nome}.pdf`);
+      usar(await gerarPdf(pdfDoLaudo(laudo, autor, fotos, meio)));
       const faltam = new Set(urls).size - fotos.size;
       if (faltam > 0) {
         avisar(
@@ -81,7 +101,7 @@ function Acoes({ laudo, nome, autor }: { laudo: TextoDoLaudo; nome: string; auto
     } catch (erro) {
       avisarErro(erro);
     } finally {
-      setFazendo(false);
+      setFazendo(undefined);
     }
   }
 
@@ -90,9 +110,41 @@ function Acoes({ laudo, nome, autor }: { laudo: TextoDoLaudo; nome: string; auto
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
         Imprimir
       </Button>
-      <Button leftSection={<IconDownload size={18} aria-hidden />} loading={fazendo} onClick={() => void baixarPdf()}>
+      <Button
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={fazendo === 'PAPEL'}
+        onClick={() => void comPdf('PAPEL', (pdf) => download(pdf, `${laudo.titulo} ${nome}.pdf`))}
+        {...(contrato && { variant: 'default' })}
+      >
         Baixar PDF
       </Button>
+      {contrato && <Assinar laudo={laudo} contrato={contrato} fazendo={fazendo === 'ELETRONICO'} comPdf={comPdf} />}
+    </>
+  );
+}
+
+type PropsDeAssinar = {
+  laudo: TextoDoLaudo;
+  contrato: ContratoLido;
+  fazendo: boolean;
+  comPdf: (meio: Meio, usar: (pdf: Blob) => void) => Promise<void>;
+};
+
+/** The report goes to the parties of the contract as it is now. */
+function Assinar({ laudo: { titulo }, contrato, fazendo, comPdf }: PropsDeAssinar) {
+  const { pedir, elemento } = usePedirAssinaturas(contrato);
+  const mandar = (pdf: Blob) =>
+    pedir({ tipo: 'ARQUIVO', titulo, arquivo: new File([pdf], `${titulo}.pdf`, { type: 'application/pdf' }) });
+  return (
+    <>
+      <Button
+        leftSection={<IconSignature size={18} aria-hidden />}
+        loading={fazendo}
+        onClick={() => void comPdf('ELETRONICO', mandar)}
+      >
+        Pedir assinaturas
+      </Button>
+      {elemento}
     </>
   );
 }

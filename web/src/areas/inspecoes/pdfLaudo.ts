@@ -1,4 +1,4 @@
-import { completar, LAYOUTS, linhaDeAssinatura } from '@imob/schemas/documents/pdf';
+import { assinadoEletronicamente, completar, LAYOUTS, linhaDeAssinatura, type Meio } from '@imob/schemas/documents/pdf';
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { ItemDoLaudo } from './secoesDoLaudo.ts';
 import { type Foto, fotosDe, type TextoDoLaudo } from './textoLaudo.ts';
@@ -7,11 +7,12 @@ const MARGEM = 50;
 const POR_LINHA = 3;
 const FOTO = { largura: 158, altura: 130 };
 
-/** The inspection on A4, to be signed; `fotos` has what could be read of the photos, by address. */
+/** The inspection on A4, to be signed by hand or from afar; `fotos` has what could be read of the photos, by address. */
 export function pdfDoLaudo(
   laudo: TextoDoLaudo,
   autor: string,
   fotos: ReadonlyMap<string, string>,
+  meio: Meio = 'PAPEL',
 ): TDocumentDefinitions {
   const imagens = fotosDe(laudo);
   const lidas = imagens.flatMap(({ url }) => {
@@ -24,7 +25,7 @@ export function pdfDoLaudo(
     defaultStyle: { fontSize: 10, lineHeight: 1.25 },
     styles: { secao: { fontSize: 11.5, bold: true, margin: [0, 16, 0, 6] } },
     images: Object.fromEntries(lidas),
-    rodape: { rubricas: true, margem: MARGEM },
+    rodape: { rubricas: meio === 'PAPEL', margem: MARGEM },
     content: [
       { text: laudo.titulo.toUpperCase(), fontSize: 15, bold: true, margin: [0, 0, 0, 12] },
       {
@@ -51,11 +52,13 @@ export function pdfDoLaudo(
         unbreakable: true,
         stack: [
           { text: laudo.declaracao, margin: [0, 20, 0, 8] },
-          { text: laudo.localEData, margin: [0, 0, 0, 40] },
-          {
-            columns: laudo.assinaturas.map(({ nome, documento, papel }) => linhaDeAssinatura(nome, documento, papel)),
-            columnGap: 30,
-          },
+          { text: laudo.localEData, margin: [0, 0, 0, meio === 'PAPEL' ? 40 : 8] },
+          meio === 'PAPEL'
+            ? {
+                columns: laudo.assinaturas.map((um) => linhaDeAssinatura(um.nome, um.documento, um.papel)),
+                columnGap: 30,
+              }
+            : assinadoEletronicamente('Assinado eletronicamente pelas pessoas identificadas'),
         ],
       },
     ],
