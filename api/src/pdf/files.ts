@@ -11,6 +11,7 @@ import {
   PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib';
+import { readsTheSame, startReading } from './oneReading.ts';
 import { startUnpacking, unpackedTooMuch } from './unpacking.ts';
 import { type Unusable, UnusablePdf } from './unusable.ts';
 
@@ -57,11 +58,13 @@ function onlyPages({ catalog }: PDFDocument) {
 
 async function open(file: Uint8Array): Promise<{ document: PDFDocument; pages: number }> {
   startUnpacking();
+  startReading();
   try {
     if (!Buffer.from(file.subarray(-END)).includes('%%EOF')) throw new UnusablePdf('DAMAGED');
     const document = await PDFDocument.load(file, { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false });
     if (unpackedTooMuch()) throw new UnusablePdf('ABSURD');
     if (isSigned(document)) throw new UnusablePdf('SIGNED');
+    if (!readsTheSame(document, file)) throw new UnusablePdf('DAMAGED');
     return { document, pages: pagesOf(document) };
   } catch (error) {
     throw error instanceof UnusablePdf ? error : new UnusablePdf(whyOf(error));

@@ -126,6 +126,9 @@ test('a file that is cut off, that lacks a page or what stands on it, or that is
     const cut = whole.subarray(0, whole.length * part);
     expect(await why(cut), `${part}`).toContain('danificado');
   }
+  // The mark of the end alone does not make it whole.
+  const cut = whole.subarray(0, whole.length * 0.9);
+  expect(await why(Buffer.concat([cut, Buffer.from('\n%%EOF\n')]))).toContain('danificado');
   const lacking = [
     ['', PAGES, PAGE],
     [CATALOG, '', PAGE],
@@ -138,6 +141,81 @@ test('a file that is cut off, that lacks a page or what stands on it, or that is
   ];
   for (const objects of lacking) expect(await why(byHand(objects)), objects.join()).toContain('danificado');
   for (const other of ['', 'nada', '%PDF-1.7\n%%EOF', '<html>%%EOF']) expect(await why(other)).toContain('danificado');
+});
+
+test('a file of which one reader shows other pages than another is damaged, and one that was changed since is not', async () => {
+  const page = (what: string) => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents ${what}>>`;
+  const text = (words: string) => stream('', Buffer.from(`BT (${words}) Tj ET`));
+  const first = byHand([CATALOG, PAGES, page('4 0 R'), text('mil reais')]);
+  const start = first.toString('latin1').match(/startxref\n(\d+)/)?.[1];
+  const newer = Buffer.concat([Buffer.from('4 0 obj\n'), text('dois mil reais'), Buffer.from('\nendobj\n')]);
+  const changed = (entry: string, root = '1 0 R') => {
+    const list = `xref\n4 1\n${entry} \ntrailer\n<</Size 5/Root ${root}/Prev ${start}>>\nstartxref\n${first.length + newer.length}\n%%EOF\n`;
+    return Buffer.concat([first, newer, Buffer.from(list)]);
+  };
+  const at = (place: number) => `${String(place).padStart(10, '0')} 00000 n`;
+  expect(await why(changed(at(first.length)))).toEqual({ pages: 1 });
+  // The list names what was there before, nothing at all, or another beginning.
+  expect(await why(changed(at(first.indexOf('4 0 obj'))))).toContain('danificado');
+  expect(await why(changed('0000000000 00001 f'))).toContain('danificado');
+  expect(await why(changed(at(first.length), '2 0 R'))).toContain('danificado');
+  expect(await why(changed(at(first.length)).toString('latin1').replace('/Prev', '/Xrev'))).toContain('danificado');
+  // A list that leads back to itself.
+  const round = first.toString('latin1').replace('/Root', `/Prev ${start}/Root`);
+  expect(await why(round)).toContain('danificado');
+  // An object that only the list knows of, within what the library takes for a stream.
+  const hidden = byHand([
+    CATALOG,
+    PAGES,
+    page('[4 0 R 5 0 R]'),
+    stream('', Buffer.from('(5 0 obj <<>> endobj)')),
+    text('x'),
+  ]);
+  const hiddenAt = String(hidden.indexOf('5 0 obj')).padStart(10, '0');
+  const listed = hidden.toString('latin1').replace(/\d{10}( 00000 n \ntrailer)/, `${hiddenAt}$1`);
+  expect(await why(listed)).toContain('danificado');
+});
+
+test('a list of objects may come in two parts, the later one first, or as a packed stream', async () => {
+  const ten = (place: number) => `${String(place).padStart(10, '0')} 00000 n \n`;
+  const head = '%PDF-1.7\n';
+  const list = (prev: number) =>
+    `xref\n3 1\n${ten(head.length + 200)}trailer\n<</Size 4/Root 1 0 R/Prev ${prev}>>\nstartxref\n0\n%%EOF\n`.padEnd(
+      200,
+    );
+  const page = `3 0 obj\n${PAGE}\nendobj\n`;
+  const catalogAt = head.length + 200 + page.length;
+  const catalog = `1 0 obj\n${CATALOG}\nendobj\n`;
+  const pages = `2 0 obj\n${PAGES}\nendobj\n`;
+  const secondAt = catalogAt + catalog.length + pages.length;
+  const second = `xref\n0 3\n0000000000 65535 f \n${ten(catalogAt)}${ten(catalogAt + catalog.length)}trailer\n<</Size 3>>\n`;
+  const end = `startxref\n${head.length}\n%%EOF\n`;
+  expect(await why(head + list(secondAt) + page + catalog + pages + second + end)).toEqual({ pages: 1 });
+
+  const inside = `1 0 2 ${CATALOG.length + 1} ${CATALOG} ${PAGES}`;
+  const first = inside.indexOf('<<');
+  const packed = stream(`/Type/ObjStm/N 2/First ${first}/Filter/FlateDecode`, deflateSync(inside));
+  const objects = [Buffer.from(page), Buffer.concat([Buffer.from('4 0 obj\n'), packed, Buffer.from('\nendobj\n')])];
+  const body = Buffer.concat([Buffer.from(head), ...objects]);
+  const listed = (theirs: number) => {
+    const rows = [
+      [0, 0, 0],
+      [2, theirs, 0],
+      [2, 4, 1],
+      [1, head.length, 0],
+      [1, head.length + page.length, 0],
+      [1, body.length, 0],
+    ];
+    // Each byte is told as what it is more than the one above it.
+    const changes = rows.map((row, i) => [2, ...row.map((n, j) => (n - (rows[i - 1]?.[j] ?? 0)) & 255)]);
+    const how = '/Type/XRef/Size 6/W[1 1 1]/Root 1 0 R/DecodeParms<</Predictor 12/Columns 3>>';
+    const written = stream(`${how}/Filter/FlateDecode`, deflateSync(Buffer.from(changes.flat())));
+    const rest = [Buffer.from('5 0 obj\n'), written, Buffer.from(`\nendobj\nstartxref\n${body.length}\n%%EOF\n`)];
+    return Buffer.concat([body, ...rest]);
+  };
+  expect(page.length + head.length).toBeLessThan(256);
+  expect(await why(listed(4))).toEqual({ pages: 1 });
+  expect(await why(listed(3))).toContain('danificado');
 });
 
 test('a file that a certificate has signed is not joined, and an empty field for one is', async () => {
@@ -169,7 +247,10 @@ test('a file that unpacks to far more than it is, that goes round in circles or 
   expect(await why(byHand([CATALOG, PAGES, PAGE, stream(counting, deflateSync(''))]))).toContain('complicado demais');
   expect(await why(byHand([CATALOG, '<</Type/Pages/Kids[2 0 R]/Count 1>>', PAGE]))).toContain('danificado');
   const fans = Array.from({ length: 40 }, (_, i) => `<</Type/Pages/Kids[${`${i + 3} 0 R `.repeat(9)}]/Count 1>>`);
-  expect(await why(byHand([CATALOG, ...fans]))).toContain('danificado');
+  const empty = '<</Type/Pages/Kids[]/Count 0>>';
+  expect(await why(byHand([CATALOG, ...fans.map((one) => one.replace('Count 1', 'Count 0')), empty]))).toContain(
+    'danificado',
+  );
   expect(await why(`%PDF-1.7\n1 0 obj\n${'['.repeat(1_000_000)}\nendobj\n%%EOF`)).toContain('danificado');
   // Nobody else's document is lost by it.
   expect(await textoDoPdf(await pagesWith('depois'))).toBe('depois');
