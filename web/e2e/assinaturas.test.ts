@@ -23,7 +23,9 @@ beforeAll(async () => {
   ana = await novoLocador(palco.servico);
 });
 afterAll(() => palco.fechar());
-beforeEach(() => void (papeis.length = 0));
+beforeEach(() => {
+  papeis.length = 0;
+});
 
 const CPF = '529.982.247-25';
 

@@ -14,7 +14,12 @@ export async function montarPalcoComFalsos(
   const env = envDosFalsos(falsos);
   const lida = readEnv({ FRONTEND_URL: 'http://localhost:5173', ...env });
   const provedores = createProviders(lida, pino({ level: 'silent' }), shortTimeouts);
-  const correio = { verificacao: async () => {}, redefinicao: async () => {}, alerta: async () => {} };
+  const correio = {
+    verificacao: async () => {},
+    redefinicao: async () => {},
+    alerta: async () => {},
+    papel: async () => {},
+  };
   const palco = await montarPalco({ ...opcoes, agora, env, deps: { ...provedores, mail: correio } });
   return {
     ...palco,
