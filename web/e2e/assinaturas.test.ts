@@ -20,11 +20,11 @@ let palco: Palco;
 let ana: Locador;
 beforeAll(async () => {
   palco = await montarPalco({ agora: '2026-03-10T15:00:00Z', deps: { mail: correio }, tarefas: true });
-  ana = await novoLocador(palco.servico);
 });
 afterAll(() => palco.fechar());
-beforeEach(() => {
+beforeEach(async () => {
   papeis.length = 0;
+  ana = await novoLocador(palco.servico);
 });
 
 const CPF = '529.982.247-25';

@@ -22,7 +22,7 @@ export function Entregar({ contrato: { locatario }, pedido, convidado, url }: Pr
           <Button
             size="compact-sm"
             variant="light"
-            aria-label={`Copiar o endereço de ${nome}`}
+            aria-label={`${copied ? 'Copiado' : 'Copiar endereço'}: ${nome}`}
             leftSection={copied ? <IconCheck {...icone} /> : <IconCopy {...icone} />}
             onClick={copy}
           >
