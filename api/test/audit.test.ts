@@ -1,7 +1,7 @@
 // Whatever changes something leaves its trail: every endpoint that may, called as its owner would.
 import { randomUUID } from 'node:crypto';
-import * as acerto from '@imob/schemas/acerto';
 import * as acesso from '@imob/schemas/acesso';
+import * as assinaturas from '@imob/schemas/assinaturas';
 import * as auth from '@imob/schemas/auth';
 import * as bancos from '@imob/schemas/bancos';
 import * as boletos from '@imob/schemas/boletos';
@@ -12,19 +12,18 @@ import * as exemplos from '@imob/schemas/exemplos';
 import * as exportacoes from '@imob/schemas/exportacoes';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as importacoes from '@imob/schemas/importacoes';
-import * as notificacoes from '@imob/schemas/notificacoes';
-import * as operacional from '@imob/schemas/operacional';
 import * as privacidade from '@imob/schemas/privacidade';
 import * as reajustes from '@imob/schemas/reajustes';
 import * as recebimentos from '@imob/schemas/recebimentos';
 import * as recibos from '@imob/schemas/recibos';
-import * as upload from '@imob/schemas/upload';
 import * as usuarios from '@imob/schemas/usuarios';
 import * as whatsapp from '@imob/schemas/whatsapp';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { criarToken } from '../src/areas/auth/tokens.ts';
 import { novaChave } from '../src/areas/upload/files/file.ts';
+import { leiturasVigiadas, semRastro } from './audit.exceptions.ts';
+import { convite } from './matrix/assinaturas.ts';
 import { enviada } from './matrix/mesa.ts';
 import { comAviso } from './matrix/notificacoes.ts';
 import { novoBanco } from './matrix/recebimento.ts';
@@ -43,28 +42,7 @@ import {
 } from './support/factories.ts';
 import { novaChave as novaChaveDeAcesso } from './support/passkey.ts';
 import { type TesteComFalsos, testComFalsos } from './support/providers.ts';
-
-/** These change no record, setting, key, role, session or file. */
-const semRastro = new Map<object, string>([
-  [acerto.simular, 'reckons and keeps nothing'],
-  [auth.verLink, 'says whose a link is and changes nothing'],
-  [chaves.comecarCadastro, 'says what a device is to sign'],
-  [chaves.comecarEntrada, 'the same'],
-  [chaves.comecarConfirmacao, 'the same'],
-  [operacional.relatarCsp, 'counts and logs what a browser reports'],
-  [notificacoes.cronExecutar, 'the notices it sends are kept in their own history'],
-  [bancos.avisar, 'a notice is a hint: what the bank then says leaves its trail'],
-  [bancos.avisarPix, 'the same'],
-  [bancos.avisarBoleto, 'the same'],
-  [notificacoes.disparar, 'the notices it sends are kept in their own history'],
-]);
-/** A reading that leaves a trail. */
-const leiturasVigiadas = new Set<object>([
-  upload.url,
-  privacidade.dadosDoLocatario,
-  privacidade.pacoteDoLocatario,
-  exportacoes.arquivo,
-]);
+import { novoCodigo } from './support/signatures.ts';
 
 let teste: TesteComFalsos;
 let dono: Locador;
@@ -139,6 +117,13 @@ const queMudam = new Map<object, () => Promise<object>>([
         newPassword: 'nova-senha',
       },
     }),
+  ],
+  [
+    assinaturas.confirmar,
+    async () => {
+      const { params } = await convite(dono);
+      return { params, body: { codigo: await novoCodigo(teste, dono, params.token) } };
+    },
   ],
   [documento.enviar, async () => ({ params: { id: await comAviso(dono) } })],
   [

@@ -42,6 +42,7 @@ export const CORPO = {
 
 /** Beside it, where a field of the same name is another thing. */
 export const CORPO_DE: Record<string, object> = {
+  'post /contratos/{id}/assinaturas': { tipo: 'CONTRATO', emails: [null] },
   'post /contratos/{id}/cartas': { tipo: 'DEBITO', prazoDias: 10 },
   'post /contratos/{id}/acordos': {
     contaIds: [idDe('conta', contrato)],
@@ -115,11 +116,17 @@ export const consultas: Record<string, Record<string, string>[]> = {
   ],
   'GET /recibos': [{ contratoId: meus.contratos as string }],
   'GET /financeiro/cobrar': [{ ids: [meus.financeiro, alheios.financeiro].join(',') }],
+  'GET /contratos/{id}/assinaturas/proposta': [{ tipo: 'CONTRATO' }],
   'GET /indices': [{ serie: 'IPCA', de: '2025-01', ate: '2026-01' }],
   'GET /extratos/fechamento': [{ mes: '2026-01' }],
 };
-/** These cannot be asked without one of them. */
-export const soCom = new Set(['GET /indices', 'GET /extratos/fechamento', 'GET /financeiro/cobrar']);
+/** These cannot be asked without one of them; of a record of somebody else's it is the first. */
+export const soCom = new Set([
+  'GET /contratos/{id}/assinaturas/proposta',
+  'GET /indices',
+  'GET /extratos/fechamento',
+  'GET /financeiro/cobrar',
+]);
 
 /** These take an id as a filter: another landlord's gives an empty list. */
 export const filtros = new Set(['get /financeiro/contrato/{contratoId}']);
@@ -166,4 +173,4 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses/;

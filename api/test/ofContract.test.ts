@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as acerto from '@imob/schemas/acerto';
+import * as assinaturas from '@imob/schemas/assinaturas';
 import * as reajustes from '@imob/schemas/reajustes';
 import * as recorrentes from '@imob/schemas/recorrentes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,11 +18,13 @@ afterAll(() => teste.fechar());
 
 const contrato = async (quem: Locador) =>
   (await novoContrato(quem, { dataInicio: '2025-01-01', dataFim: '2026-12-31' })).contratoId;
+const pedida = { tipo: 'CONTRATO', emails: [null], mesmoComPendencias: true };
 const item = { descricao: 'Vaga', tipo: 'OUTRO', valor: 100, de: '2026-04' };
 
 test.each([
   ['acertoId', acerto.criar, { chavesEm: '2026-03-01' }, [acerto.confirmar, acerto.desfazer]],
   ['reajusteId', reajustes.aplicar, { dataBase: '2026-01-01', valor: 1600 }, [reajustes.desfazer, reajustes.pdf]],
+  ['assinaturaId', assinaturas.criar, pedida, [assinaturas.assinar, assinaturas.cancelar, assinaturas.pdf]],
   ['recorrenteId', recorrentes.criar, item, [recorrentes.remover]],
 ] as const)(
   'what a contract holds (%s) is 404 under another contract of its landlord, 403 to another landlord',

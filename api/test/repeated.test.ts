@@ -1,5 +1,6 @@
 import * as acerto from '@imob/schemas/acerto';
 import * as acordos from '@imob/schemas/acordos';
+import * as assinaturas from '@imob/schemas/assinaturas';
 import * as auditoria from '@imob/schemas/auditoria';
 import type { Metodo } from '@imob/schemas/base/endpoint';
 import * as cartas from '@imob/schemas/cartas';
@@ -77,9 +78,10 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
   ...[despesas.criar, repasses.criar, recebimentos.devolver, acerto.devolver, acordos.criar, cartas.criar],
+  assinaturas.criar,
   ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa],
 ];
 

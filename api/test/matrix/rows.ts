@@ -1,5 +1,6 @@
 import { linhasAcerto } from './acerto.ts';
 import { linhasAcordos } from './acordos.ts';
+import { linhasAssinaturas } from './assinaturas.ts';
 import { linhasAuditoria } from './auditoria.ts';
 import { linhasAuth } from './auth.ts';
 import { linhasCartas } from './cartas.ts';
@@ -37,6 +38,7 @@ export const linhas: Linha[] = [
   ...linhasAcerto,
   ...linhasAcordos,
   ...linhasCartas,
+  ...linhasAssinaturas,
   ...linhasReajustes,
   ...linhasPrivacidade,
 ];

@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { somarDias } from '@imob/schemas/rules/dates';
 import type { Insertable } from 'kysely';
+import { segredoDe } from '../../src/areas/assinaturas/codigo.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import type { TestApp } from './app.ts';
 import type { Locador } from './factories.ts';
@@ -82,4 +83,22 @@ export async function estaGuardado({ deps }: TestApp, key = ''): Promise<boolean
   const corpo = await deps.storage.read({ balde: 'privado', key });
   corpo?.destroy();
   return corpo !== undefined;
+}
+
+/** A code that the guest of an address has just got. */
+export async function novoCodigo({ deps }: TestApp, { uid }: Locador, token: string): Promise<string> {
+  const { db, cipher, agora } = deps;
+  const { id } = await db
+    .selectFrom('signatarios')
+    .select('id')
+    .where('userId', '=', uid)
+    .where('tokenHash', '=', hash('sha256', token, 'buffer'))
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('signatarios')
+    .set({ codigo: cipher.sign(segredoDe(id, '123456')), codigoEm: agora().toISOString() })
+    .where('userId', '=', uid)
+    .where('id', '=', id)
+    .execute();
+  return '123456';
 }
