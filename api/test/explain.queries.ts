@@ -120,13 +120,16 @@ export const consultas: Record<string, Record<string, string>[]> = {
   'GET /indices': [{ serie: 'IPCA', de: '2025-01', ate: '2026-01' }],
   'GET /extratos/fechamento': [{ mes: '2026-01' }],
 };
-/** These cannot be asked without one of them; of a record of somebody else's it is the first. */
+/** These cannot be asked without one of them. */
 export const soCom = new Set([
   'GET /contratos/{id}/assinaturas/proposta',
   'GET /indices',
   'GET /extratos/fechamento',
   'GET /financeiro/cobrar',
 ]);
+
+/** How an operation that cannot be asked without a query is asked of a record. */
+export const consultaDe = (nome: string) => (soCom.has(nome) && consultas[nome]?.[0]) || {};
 
 /** These take an id as a filter: another landlord's gives an empty list. */
 export const filtros = new Set(['get /financeiro/contrato/{contratoId}']);

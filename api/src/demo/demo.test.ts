@@ -75,7 +75,7 @@ async function conferirLocacoes(cliente: ReturnType<typeof criarCliente>, lidos:
   expect(situacoes).toContain('NEGATIVO');
   const { decidir } = await cliente.pedir<Painel>(painel.ler);
   expect(new Set(decidir.map(({ tipo }) => tipo))).toEqual(
-    new Set(['CARTA', 'PRAZO_VENCIDO', 'PRAZO_TERMINA', 'REAJUSTE', 'GARANTIA_TERMINA']),
+    new Set(['ASSINATURA', 'CARTA', 'PRAZO_VENCIDO', 'PRAZO_TERMINA', 'REAJUSTE', 'GARANTIA_TERMINA']),
   );
   const dosRecibos = await cliente.pedir<{ multa: number; juros: number }[]>(recibos.listar);
   expect(dosRecibos.filter(({ multa, juros }) => multa > 0 && juros > 0).length).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import { contarMeses, data, somarDias, vencimentos } from '@imob/schemas/rules/dates';
 import { acordar, diaDaParcela } from './acordos.ts';
+import { enviarAditivo } from './assinaturas.ts';
 import { type CartaDaHistoria, entregar, notificarDebito } from './cartas.ts';
 import type { Cliente } from './cliente.ts';
 import { vistoriarEntradaPorComodos, vistoriarSaidaPorComodos } from './comodos.ts';
@@ -31,6 +32,7 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     prorrogado,
     acordo,
     carta,
+    aditivo,
   } = plano;
   let contratoId = '';
   const contas = () => locador.pedir<financeiro.Conta[]>(financeiro.listar, { query: { contratoId } });
@@ -105,6 +107,7 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     ...(prorrogado ? [prorrogacao] : []),
     ...doAcordo,
     ...(carta ? escrita(carta) : []),
+    ...(aditivo ? [evento(aditivo.dia, 4, () => enviarAditivo(locador, contratoId, aditivo.texto))] : []),
   ];
   return todos.filter(({ dia }) => dia < hoje);
 }

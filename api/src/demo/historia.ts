@@ -2,6 +2,7 @@ import { diaNoMes, somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
 import type { MudancaTermos } from '@imob/schemas/termos';
 import type { AcordoDaHistoria } from './acordos.ts';
+import type { AditivoEnviado } from './assinaturas.ts';
 import type { CartaDaHistoria } from './cartas.ts';
 import { cpfDe } from './cpf.ts';
 import { imoveis, type NomeImovel } from './imoveis.ts';
@@ -41,6 +42,8 @@ export type Plano = {
   acerto?: AcertoDaSaida;
   /** The landlord writes to the tenant about what is late. */
   carta?: CartaDaHistoria;
+  /** An addendum waits for the tenant's signature. */
+  aditivo?: AditivoEnviado;
   /** The tenant agrees to pay what is late in installments. */
   acordo?: AcordoDaHistoria;
 };
@@ -140,7 +143,18 @@ export function historia(hoje: string): Plano[] {
       { termos: { garantia: { tipo: 'FIADOR', nome: 'Antônio Prado', cpf: cpfDe(141_421_356) } } },
     ),
     // New.
-    contrato('campeche', 'eduardo', mes(-2), 30, 5, { forma: 'Transferência' }, { valorCaucao: 15600 }),
+    contrato(
+      'campeche',
+      'eduardo',
+      mes(-2),
+      30,
+      5,
+      { forma: 'Transferência' },
+      {
+        valorCaucao: 15600,
+        aditivo: { dia: somarDias(hoje, -5), texto: 'O locatário pode ter no imóvel um cachorro de pequeno porte.' },
+      },
+    ),
     // One rent behind; the term is over, and the lease goes on without one. The guarantee ends soon.
     contrato(
       'aguaVerde',
