@@ -234,3 +234,14 @@ test('sent again it is one request, and addresses that do not fit are refused', 
   expect((await pedir({ emails: [] })).status).toBe(400);
   expect((await pedir({ mesmoComPendencias: false })).body.codigo).toBe('PENDENCIAS');
 });
+
+test('a landlord sends no more of these e-mails a day than the service allows', async () => {
+  const de = await cenario();
+  const { body: pedida } = await de.pedir({ enviar: false });
+  await teste.deps.db
+    .insertInto('emailsDoServidor')
+    .values({ userId: de.ana.uid, dia: '2026-03-10', quantidade: teste.deps.env.MAIL_DAILY_LIMIT })
+    .execute();
+  expect((await oUnico(pedida).codigo()).body.error).toContain('e-mails demais');
+  expect(papeis).toEqual([]);
+});

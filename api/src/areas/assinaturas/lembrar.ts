@@ -95,10 +95,11 @@ export async function mudarSignatario(
       throw fieldError(400, 'email', 'Você assina com a sua conta: o seu e-mail se muda em Minha conta.');
     if (ele.situacao !== 'PENDENTE') throw new HttpError(409, 'Esta pessoa já assinou.');
     if (ele.email === email) return;
+    const endereco = novoEndereco(deps.cipher, userId, ele.id);
     await trx
       .updateTable('signatarios')
       .set({
-        ...{ email, emailDito: false, ...novoEndereco(deps.cipher, userId, ele.id) },
+        ...{ email, emailDito: false, ...endereco },
         ...{ codigo: null, codigoEm: null, codigos: 0, falhas: 0, porNome: null, porDocumento: null },
         ...{ vistoEm: null, convidadoEm: email ? agora.toISOString() : null },
       })

@@ -6,20 +6,23 @@ import { ProviderFailure } from '../../../providers/failure.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { lerLocador } from '../../contratos/documento/dados.ts';
 import type { AssinaturaRow, SignatarioRow } from '../enderecos.ts';
+import { cabeHoje } from './cabeHoje.ts';
 
 /** Mails a guest the code by which he signs: somebody waits for it, so that a failure is told at once. */
 export async function enviarCodigo(
-  { db, mail }: Pick<Deps, 'db' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'env' | 'agora'>,
   { nome, email }: Pick<SignatarioRow, 'nome' | 'email'>,
   { userId, titulo, tipo }: AssinaturaRow,
   codigo: string,
 ): Promise<void> {
-  const { nome: locador } = await lerLocador(db, userId);
+  if (!(await cabeHoje(deps, userId)))
+    throw new HttpError(429, 'Já foram e-mails demais de quem pediu a sua assinatura. Tente amanhã, ou fale com ele.');
+  const { nome: locador } = await lerLocador(deps.db, userId);
   const { assunto, paragrafos } = dizerCodigo(codigo, {
     ...{ locador: withoutLinks(locador), titulo: withoutLinks(titulo), carta: tipo === 'CARTA' },
   });
   try {
-    await mail.papel(email ?? '', nome, {
+    await deps.mail.papel(email ?? '', nome, {
       ...{ subject: assunto, paragraphs: paragrafos, code: codigo },
       idempotencyKey: randomUUID(),
     });

@@ -6,6 +6,7 @@ import { usuarioPorUid } from '../../auth/usuario.ts';
 import { lerPdf } from '../arquivo.ts';
 import type { AssinaturaRow, SignatarioRow } from '../enderecos.ts';
 import { acharAssinatura } from '../ler.ts';
+import { cabeHoje } from './cabeHoje.ts';
 import { dizer } from './dizer.ts';
 
 /** Larger ones are read at the address. */
@@ -26,6 +27,8 @@ export async function enviarEmailDaAssinatura(deps: Deps, pedido: Jobs['assinatu
     .executeTakeFirst();
   const assinatura = ele && (await acharAssinatura(db, userId, ele.assinaturaId));
   if (!ele?.email || !assinatura || !(await usuarioPorUid(db, userId)).ativo || !cabe(pedido, ele, assinatura)) return;
+  // It is tried again hour after hour, and the Painel tells of who was not invited.
+  if (!(await cabeHoje(deps, userId))) throw new Error('o limite diário de e-mails pela conta do sistema acabou');
   const anexo = qual === 'CONCLUIDA' && ele.quem === 'CONVIDADO' ? await anexoDe(deps, assinatura) : undefined;
   const { assunto, paragrafos, botao } = await dizer(deps, qual, ele, assinatura, anexo !== undefined);
   await deps.mail.papel(ele.email, ele.nome, {
