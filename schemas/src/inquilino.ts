@@ -130,6 +130,9 @@ export const PaginaDoInquilino = z.object({
   ),
   /** The landlord's last declaration of each year's payments; the newest year first. */
   declaracoes: z.array(z.object({ id: z.string(), ano: z.number(), dia: dataLida })),
+  assinaturas: z
+    .array(z.object({ titulo: z.string(), ate: dataLida, url: z.string(), carta: z.boolean() }))
+    .meta({ description: 'Documentos que esperam a assinatura dele (ou, de uma carta, que confirme o recebimento)' }),
   /** Says what he was reminded of, latest first. */
   avisos: z.array(z.object({ assunto: z.string(), enviadoEm: instante })),
   pedidos: z.array(Pedido.pick({ tipo: true, texto: true, situacao: true, resposta: true, criadoEm: true })),

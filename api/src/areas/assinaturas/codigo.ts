@@ -21,7 +21,7 @@ export const TENTATIVAS = 10;
 const ESGOTADO = 'Foram tentativas demais. Peça a quem pediu a sua assinatura que envie o convite de novo.';
 
 /** The number of what stands on the paper as `CPF nº 123.456.789-09`; empty where nothing stands there. */
-const numeroDe = (documento: string) => semPontuacao(documento.replace(/^.*nº\s*/, ''));
+export const numeroDe = (documento: string) => semPontuacao(documento.replace(/^.*nº\s*/, ''));
 
 export const ehEmpresa = ({ documento }: Pick<SignatarioRow, 'documento'>) => ehDeEmpresa(numeroDe(documento));
 

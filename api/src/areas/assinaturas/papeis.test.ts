@@ -4,6 +4,7 @@ import * as acordos from '@imob/schemas/acordos';
 import * as aditivos from '@imob/schemas/aditivos';
 import * as assinaturas from '@imob/schemas/assinaturas';
 import * as documento from '@imob/schemas/documento';
+import * as inquilino from '@imob/schemas/inquilino';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -77,6 +78,22 @@ test('an addendum is signed, and keeps its file; the sheet says who signed and h
     arquivoKey: expect.stringContaining('/contrato/'),
   });
   expect((await de.pedir(pedido)).body.error).toBe('Este aditivo já está assinado.');
+});
+
+test('the tenant’s page shows what waits for him, until he has signed', async () => {
+  const de = await cenario();
+  const { body: link } = await de.ana.pedir(inquilino.criarLink, { params: { id: de.contratoId } });
+  const params = { token: link.url.split('/').at(-1) };
+  const naPagina = async () => (await teste.cliente().pedir(inquilino.dados, { params })).body.assinaturas;
+  const { body } = await de.pedir({ assinarJa: true, testemunhas: [{ nome: 'Bia Lima' }] });
+  const [joao] = convidadosDe(body);
+  expect(await naPagina()).toEqual([
+    { titulo: 'Contrato de locação', ate: '2026-03-25', url: joao?.url, carta: false },
+  ]);
+  const { texto } = await teste.cliente().pedir(inquilino.pagina, { params });
+  expect(texto).toContain('Falta a sua assinatura, até 25/03/2026.');
+  await convidado(teste, papeis, joao as assinaturas.Signatario).assinar();
+  expect(await naPagina()).toEqual([]);
 });
 
 test('a letter is received by the tenant who confirms it, on that day, and its term runs', async () => {

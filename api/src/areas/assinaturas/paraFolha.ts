@@ -3,7 +3,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { lerLocador } from '../contratos/documento/dados.ts';
-import { type AssinaturaRow, verificacaoDe } from './enderecos.ts';
+import { type AssinaturaRow, type SignatarioRow, verificacaoDe } from './enderecos.ts';
 import { estaVencida, lerSignatarios, porQuem } from './ler.ts';
 
 /** A paper with all that is kept of its signatures, as its sheet tells it. */
@@ -19,12 +19,18 @@ export async function lerPapelAssinado(
     verificacao: verificacaoDe(env, codigo),
     locador: (await lerLocador(db, userId)).nome,
     assinantes: signatarios.map((um) => ({
-      ...{ quem: um.quem, papel: um.papel, nome: um.nome, documento: documentoDe(um), por: porQuem(um) },
+      ...{ quem: um.quem, papel: um.papel, nome: um.nome, documento: documentoDe(um), por: porEla(um) },
       ...{ situacao: um.situacao, em: um.em, email: um.email, emailDito: um.emailDito, ip: um.ip, agente: um.agente },
     })),
   };
 }
 
 /** As on the paper; where none stands there, the CPF that he said. */
-const documentoDe = ({ documento, porNome, porDocumento }: Awaited<ReturnType<typeof lerSignatarios>>[number]) =>
+const documentoDe = ({ documento, porNome, porDocumento }: SignatarioRow) =>
   documento || (porNome === null && porDocumento ? `CPF nº ${porDocumento}` : '');
+
+/** Who signed for a company, as the paper would name him. */
+function porEla(um: SignatarioRow) {
+  const por = porQuem(um);
+  return por && { nome: por.nome, documento: por.documento && `CPF nº ${por.documento}` };
+}

@@ -5,6 +5,8 @@ import { reais } from '@imob/schemas/rules/money';
 import { STATUS_ABERTOS } from '@imob/schemas/rules/statusDaConta';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { doLocatario } from '../assinaturas/doLocatario.ts';
 import { comNome } from '../auth/usuario.ts';
 import { boletosDeVarias } from '../boletos/leitura.ts';
 import { acharUltimo, paraLer } from '../contratos/acerto/ler.ts';
@@ -53,15 +55,16 @@ export const lerAbertas = (db: Db, { userId, contratoId }: Inquilino, dia: strin
 
 /** Reads what a tenant's page shows: what is due today with its working, what is coming, and what was paid. */
 export async function lerPagina(
-  db: Db,
+  meios: Pick<Deps, 'db' | 'cipher' | 'env'>,
   quem: Inquilino,
   { contrato, usuario }: Partes,
   agora: Date,
   fuso: string,
 ): Promise<PaginaDoInquilino> {
+  const { db } = meios;
   const { userId, contratoId } = quem;
   const dia = hoje(agora, fuso);
-  const [abertas, acerto, recibos, pedidos, avisos, declaracoes] = await Promise.all([
+  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas] = await Promise.all([
     lerAbertas(db, quem, dia),
     lerAcertado(db, quem),
     db
@@ -94,6 +97,7 @@ export async function lerPagina(
       .limit(MAIS_AVISOS)
       .execute(),
     declaracoesDe(db, quem),
+    doLocatario(meios, quem, contrato.locatario.cpf, dia),
   ]);
   const contas = await mostrarContas(db, userId, abertas, dia);
   const outrasVencidas = await somarOutras(db, quem, abertas, dia);
@@ -113,7 +117,7 @@ export async function lerPagina(
       ...recibo,
       pagoEm: hoje(new Date(dataPagamento), fuso),
     })),
-    declaracoes,
+    ...{ declaracoes, assinaturas },
     avisos,
     pedidos,
   };

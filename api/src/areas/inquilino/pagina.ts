@@ -44,7 +44,7 @@ export function paginaDoInquilino(
     `Aluguel: ${imovel}`,
     `<header><h1>Seu aluguel</h1><p>${escapar(imovel)}<br>Inquilino: ${escapar(inquilino)}</p></header>
 <p class="total">${total > 0 ? `Total a pagar hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
-${acerto ? blocoDoAcerto(acerto) : ''}
+${pagina.assinaturas.map(blocoDaAssinatura).join('')}${acerto ? blocoDoAcerto(acerto) : ''}
 ${outrasVencidas ? linhaDasOutras(outrasVencidas, contas.length) : ''}
 ${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
 ${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje, boleto: doBoleto(conta) })).join('')}
@@ -53,6 +53,11 @@ ${recibos(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, toke
 <p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
   );
 }
+
+/** What waits for him to sign stands before what he owes. */
+const blocoDaAssinatura = ({ titulo, ate, url, carta }: PaginaDoInquilino['assinaturas'][number]) =>
+  `<section><p><strong>${escapar(titulo)}</strong><br>${carta ? 'Seu locador pede que você confirme o recebimento' : 'Falta a sua assinatura'}, até ${data(ate)}.</p>
+<a class="botao" href="${escapar(url)}">${carta ? 'Ler e confirmar' : 'Ler e assinar'}</a></section>`;
 
 /** Whoever has left reads what is still to come back to him, and what came. */
 const blocoDoAcerto = ({ chavesEm, aDevolver, devolucoes }: NonNullable<PaginaDoInquilino['acerto']>) =>

@@ -80,7 +80,7 @@ export function rotasInquilino(app: App, deps: Deps) {
     handler: async ({ params }, reply) => {
       const quem = await abrirLink(deps, params.token);
       const partes = await lerPartes(db, quem);
-      const pagina = await lerPagina(db, quem, partes, agora(), fuso);
+      const pagina = await lerPagina(deps, quem, partes, agora(), fuso);
       const { nome } = finalDe(partes.contrato.locatario.cpf);
       return enviarPagina(reply, 200, paginaDoInquilino(pagina, params.token, fuso, nome));
     },
@@ -91,7 +91,7 @@ export function rotasInquilino(app: App, deps: Deps) {
     handler: async ({ params }, reply) => {
       reserva(reply);
       const quem = await abrirLink(deps, params.token);
-      return lerPagina(db, quem, await lerPartes(db, quem), agora(), fuso);
+      return lerPagina(deps, quem, await lerPartes(db, quem), agora(), fuso);
     },
   });
 
