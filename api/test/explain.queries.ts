@@ -43,6 +43,7 @@ export const CORPO = {
 /** Beside it, where a field of the same name is another thing. */
 export const CORPO_DE: Record<string, object> = {
   'post /contratos/{id}/assinaturas': { tipo: 'CONTRATO', emails: [null] },
+  'patch /contratos/{id}/assinaturas/{assinaturaId}/signatarios/{signatarioId}': { email: null },
   'post /contratos/{id}/cartas': { tipo: 'DEBITO', prazoDias: 10 },
   'post /contratos/{id}/acordos': {
     contaIds: [idDe('conta', contrato)],
@@ -131,8 +132,8 @@ export const soCom = new Set([
 /** How an operation that cannot be asked without a query is asked of a record. */
 export const consultaDe = (nome: string) => (soCom.has(nome) && consultas[nome]?.[0]) || {};
 
-/** These take an id as a filter: another landlord's gives an empty list. */
-export const filtros = new Set(['get /financeiro/contrato/{contratoId}']);
+/** These take an id as a filter: another landlord's gives an empty list. Or they take a file, as this test sends none. */
+export const filtros = new Set(['get /financeiro/contrato/{contratoId}', 'post /contratos/{id}/assinaturas/arquivo']);
 export const semBanco = new Set([
   '/.well-known/security.txt',
   '/health',
@@ -143,6 +144,8 @@ export const semBanco = new Set([
 ]);
 /** Reading all users is what this one is for. */
 export const leTudo = new Set(['GET /usuarios']);
+/** Pages behind an address that is itself the key. */
+export const deConvidados = /^\/(p|assinar|verificar)\//;
 /** Asked below in their own way: of an administrator, or with a parameter that must be there. */
 export const aParte = new Set([
   '/notificacoes/status',

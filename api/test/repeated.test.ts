@@ -78,10 +78,10 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
   ...[despesas.criar, repasses.criar, recebimentos.devolver, acerto.devolver, acordos.criar, cartas.criar],
-  assinaturas.criar,
+  ...[assinaturas.criar, assinaturas.criarDeArquivo],
   ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa],
 ];
 

@@ -40,6 +40,7 @@ export const semSucesso: Record<string, string> = {
   'GET /contratos/{id}/cartas/{cartaId}/pdf': 'needs a letter',
   'GET /contratos/{id}/assinaturas/proposta': 'needs a paper',
   'POST /contratos/{id}/assinaturas': 'needs an e-mail, or none, for each who signs',
+  'POST /contratos/{id}/assinaturas/arquivo': 'needs a PDF',
   'POST /contratos/{id}/assinaturas/{assinaturaId}/assinar': 'needs a paper that waits for signatures',
   'POST /contratos/{id}/assinaturas/{assinaturaId}/lembrar': 'needs a paper that waits for signatures',
   'POST /contratos/{id}/assinaturas/{assinaturaId}/cancelar': 'needs a paper that waits for signatures',

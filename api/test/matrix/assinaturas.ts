@@ -1,5 +1,7 @@
 import * as assinaturas from '@imob/schemas/assinaturas';
+import { makePdf } from '../../src/pdf/makePdf.ts';
 import { type Locador, novoContrato } from '../support/factories.ts';
+import { formulario } from '../support/form.ts';
 import type { Linha } from './row.ts';
 
 const email = 'joao@exemplo.com.br';
@@ -33,6 +35,16 @@ export const linhasAssinaturas: Linha[] = [
     tipo: 'registro',
     permitido: 201,
     pedido: async (dono) => ({ ...(await contrato(dono)), body }),
+  },
+  {
+    endpoint: assinaturas.criarDeArquivo,
+    tipo: 'registro',
+    permitido: 201,
+    pedido: async (dono) => {
+      const dito = { titulo: 'Laudo', convidados: [{ lugar: 1, email }], enviar: false };
+      const laudo = await makePdf({ content: ['Laudo'] }, 'x');
+      return { ...(await contrato(dono)), ...formulario({ pedido: JSON.stringify(dito) }, laudo, 'laudo.pdf') };
+    },
   },
   { endpoint: assinaturas.assinar, tipo: 'registro', permitido: 200, pedido: umaPedida },
   {
