@@ -218,7 +218,7 @@ const withoutSecrets = (url: string): string =>
   // Decoded as the router does, and twice, because an address that cannot be decoded arrives encoded once more.
   decoded(decoded(url))
     .replace(/^\/+webhooks\/+pix\/+([^/]+)\/+[^/]+/i, '/webhooks/pix/$1/***')
-    .replace(/^\/+(p|assinar|verificar)\/+[^/]+/i, '/$1/***');
+    .replace(/^\/+(p|assinar|verificar)\/+[^/]+/i, (_tudo, porta: string) => `/${porta.toLowerCase()}/***`);
 
 function decoded(url: string): string {
   if (!url.includes('%')) return url;
