@@ -129,7 +129,9 @@ it('pede as assinaturas do contrato, assina com a conta, e o convidado assina co
   await painel.reload();
   await lista.getByText('Todos assinaram em 10/03/2026').waitFor();
   await lista.getByText('Preparando o documento final…').waitFor({ state: 'detached' });
-  await painel.getByRole('listitem').filter({ hasText: 'Assinado' }).first().waitFor();
+  // What the contract keeps of it is there without another look.
+  const via = painel.getByRole('region', { name: 'Via assinada' });
+  await via.getByRole('button', { name: 'Abrir a via assinada' }).waitFor();
   await lista.getByText('Quem assina', { exact: true }).first().click();
   await olhar(painel, 'assinaturas-concluida');
   await painel.getByRole('button', { name: 'Ações do pedido: Contrato de locação' }).click();

@@ -97,6 +97,7 @@ const telas: Tela[] = [
         'acordos',
         'cartas',
         'aditivos',
+        'assinaturas',
         'documento',
         'linha-do-tempo',
         'link',

@@ -17,7 +17,7 @@ const TELAS: readonly Tela[] = [
   tela('Novo imóvel', 'Cadastrar um imóvel', 'cadastrar adicionar', '/imoveis/novo'),
   tela('Locatários', 'Todos os locatários', 'locatario inquilino inquilinos', '/locatarios'),
   tela('Novo locatário', 'Cadastrar um locatário', 'cadastrar adicionar inquilino', '/locatarios/novo'),
-  tela('Contratos', 'Todos os contratos', 'contrato locacao locacoes', '/contratos'),
+  tela('Contratos', 'Todos os contratos', 'contrato locacao locacoes assinar assinatura assinaturas', '/contratos'),
   tela('Novo contrato', 'Fazer um contrato', 'fazer alugar nova locacao', '/contratos/novo'),
   tela('Reajustes', 'Contratos a reajustar', 'reajuste reajustar indice ipca igpm igp aumento', '/contratos/reajustes'),
   tela('Financeiro', 'Contas a receber e recebidas', 'conta contas alugueis cobranca receber', '/financeiro'),

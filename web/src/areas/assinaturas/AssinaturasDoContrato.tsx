@@ -1,13 +1,11 @@
 import type { Assinatura } from '@imob/schemas/assinaturas';
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
-import { esquecer } from '../../service/queries.ts';
 import { CorrigirEmail } from './CorrigirEmail.tsx';
 import { UmPedido } from './UmPedido.tsx';
-import { emPreparo } from './useAssinaturas.ts';
 
 type Props = { contrato: ContratoLido; pedidos: readonly Assinatura[] };
 
@@ -15,7 +13,6 @@ type Props = { contrato: ContratoLido; pedidos: readonly Assinatura[] };
 export function AssinaturasDoContrato({ contrato, pedidos }: Props) {
   const [corrigindo, setCorrigindo] = useState<{ pedidoId: string; signatarioId: string }>();
   const fechar = () => setCorrigindo(undefined);
-  useDepoisDoPreparo(pedidos);
   const doPedido = pedidos.find(({ id }) => id === corrigindo?.pedidoId);
   const convidado = doPedido?.signatarios.find(({ id }) => id === corrigindo?.signatarioId);
   return (
@@ -35,14 +32,4 @@ export function AssinaturasDoContrato({ contrato, pedidos }: Props) {
       </DialogoDeFormulario>
     </Secao>
   );
-}
-
-/** Once the final paper is made, the contract, an addendum or a letter has it as well. */
-function useDepoisDoPreparo(pedidos: readonly Assinatura[]): void {
-  const preparando = pedidos.some(emPreparo);
-  const antes = useRef(preparando);
-  useEffect(() => {
-    if (antes.current && !preparando) void esquecer('POST /contratos/:id/assinaturas');
-    antes.current = preparando;
-  }, [preparando]);
 }

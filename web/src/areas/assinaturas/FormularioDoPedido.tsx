@@ -1,10 +1,10 @@
 import * as assinaturas from '@imob/schemas/assinaturas';
 import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
-import { Alert, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { Continuando } from '../../components/fields/Continuando.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { useRascunho } from '../../components/fields/useRascunho.ts';
 import { useMudanca } from '../../service/queries.ts';
@@ -31,7 +31,6 @@ export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
   const eu = signatarios.find(({ quem }) => quem === 'LOCADOR');
   const criar = useMudanca('POST /contratos/:id/assinaturas', {
     erroNoLugar: true,
-    sucesso: ehCiencia(proposta) ? 'Ciência pedida.' : 'Assinaturas pedidas.',
     aoConcluir: (pedida) => aoPedir(pedida, campos.getValues().enviar),
   });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
@@ -94,9 +93,15 @@ export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
           label="Pedir assim mesmo, sem esses dados"
           {...campos.getInputProps('mesmoComPendencias', { type: 'checkbox' })}
         />
-        <FimDoDialogo erro={erro} enviando={enviando} disabled={falta}>
-          {nomeDoPedido(proposta)}
-        </FimDoDialogo>
+        <Stack gap="xs" className="pe-do-dialogo">
+          <ErroDoFormulario erro={erro} />
+          <Group justify="flex-end" gap="xs" wrap="nowrap">
+            <VoltarDoDialogo disabled={enviando} />
+            <Button type="submit" loading={enviando} disabled={falta}>
+              {nomeDoPedido(proposta)}
+            </Button>
+          </Group>
+        </Stack>
       </Stack>
     </form>
   );

@@ -1,7 +1,7 @@
 import { DIAS_PARA_ASSINAR, MAXIMO_DE_TESTEMUNHAS } from '@imob/schemas/rules/assinaturas';
 import { ActionIcon, Button, Collapse, Group, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CampoCpf } from '../../components/fields/CampoMascarado.tsx';
 import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
@@ -25,9 +25,9 @@ export function MaisDoPedido({ campos }: Props) {
   const { testemunhas, dias, enviar } = campos.values;
   const errado = Object.keys(campos.errors).some((campo) => /^(testemunhas|dias)/.test(campo));
   const mudou = testemunhas.length > 0 || dias !== DIAS_PARA_ASSINAR || !enviar;
-  const [pedido, { toggle }] = useDisclosure();
-  // What was said is never out of sight.
-  const aberto = pedido || errado || mudou;
+  const [pedido, setPedido] = useState<boolean>();
+  // A draft comes with what was said in it in sight.
+  const aberto = errado || (pedido ?? mudou);
   return (
     <div>
       <Button
@@ -35,8 +35,7 @@ export function MaisDoPedido({ campos }: Props) {
         size="compact-sm"
         ms={-8}
         rightSection={aberto ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-        onClick={toggle}
-        disabled={errado || mudou}
+        onClick={() => setPedido(!aberto)}
         aria-expanded={aberto}
       >
         Testemunhas, prazo e convites

@@ -1,6 +1,7 @@
 import type { Assinatura } from '@imob/schemas/assinaturas';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { data } from '../../format/format.ts';
 import { Entregar } from './Entregar.tsx';
 import { ehCiencia, papelLido } from './palavras.ts';
@@ -11,10 +12,16 @@ type Props = { contrato: ContratoDoPapel; pedido: Assinatura; enviou: boolean; f
 /** Everybody was asked: says to whom an e-mail goes, and gives the addresses for those who get none. */
 export function Pedidas({ contrato, pedido, enviou, fechar }: Props) {
   const { ate, signatarios } = pedido;
+  const topo = useRef<HTMLDivElement>(null);
+  // The dialog stands where its form was left, and what comes next is said at the top.
+  useEffect(() => {
+    topo.current?.scrollIntoView?.({ block: 'end' });
+  }, []);
   const eu = signatarios.find(({ quem }) => quem === 'LOCADOR');
   return (
     <Stack>
       <Alert
+        ref={topo}
         color="green"
         variant="light"
         role="status"

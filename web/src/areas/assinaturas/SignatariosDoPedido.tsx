@@ -37,10 +37,10 @@ export const SignatariosDoPedido = ({ contrato, pedido, corrigir }: Props) => (
             {url && (
               <Group gap="xs" mt={6}>
                 <Entregar contrato={contrato} pedido={pedido} convidado={um} url={url} />
-                <MaisDoConvidado pedido={pedido} convidado={um} corrigir={() => corrigir(id)} />
               </Group>
             )}
           </div>
+          {url && <MaisDoConvidado pedido={pedido} convidado={um} corrigir={() => corrigir(id)} />}
         </Group>
       );
     })}

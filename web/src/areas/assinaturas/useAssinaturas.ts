@@ -10,6 +10,14 @@ const OLHAR_MS = 2_000;
 export const emPreparo = ({ situacao, pronta }: Pick<Assinatura, 'situacao' | 'pronta'>): boolean =>
   situacao === 'CONCLUIDA' && !pronta;
 
+/** Invitations go a moment after they were asked for. */
+const CONVITES_MS = 20_000;
+
+const comConvites = ({ situacao, criadoEm, signatarios }: Assinatura): boolean =>
+  situacao === 'ABERTA' &&
+  Date.now() - Date.parse(criadoEm) < CONVITES_MS &&
+  signatarios.some(({ url, email, convidadoEm }) => url && email && !convidadoEm);
+
 const DIAS_DA_RECUSA = 30;
 
 /** Whether somebody is waited for: those who sign, the service, or the landlord, after a refusal that was not answered by a new request. */
@@ -24,7 +32,7 @@ export const emAndamento = (pedidos: readonly Assinatura[], deHoje: string): boo
 export function useAssinaturas(contratoId: string): readonly Assinatura[] {
   const { data = [] } = useQuery({
     ...consulta('GET /contratos/:id/assinaturas', { params: { id: contratoId } }),
-    refetchInterval: ({ state }) => (state.data?.some(emPreparo) ? OLHAR_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some((um) => emPreparo(um) || comConvites(um)) ? OLHAR_MS : false),
   });
   return data;
 }

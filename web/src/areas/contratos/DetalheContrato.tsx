@@ -32,6 +32,7 @@ import { consulta } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
 import { AcordosDoContrato } from '../acordos/AcordosDoContrato.tsx';
 import { emAndamento, useAssinaturas } from '../assinaturas/useAssinaturas.ts';
+import { useDepoisDoPreparo } from '../assinaturas/useDepoisDoPreparo.ts';
 import { usePedirAssinaturas } from '../assinaturas/usePedirAssinaturas.tsx';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { BoletosDoContrato } from '../boletos/BoletosDoContrato.tsx';
@@ -134,6 +135,7 @@ function Detalhe({ contrato, dialogos }: Props) {
   const largo = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const pedidos = useAssinaturas(contrato.id);
   const esperam = emAndamento(pedidos, hoje());
+  useDepoisDoPreparo(pedidos);
   const assinaturas = pedidos.length > 0 && (
     <Parte espera={<Skeleton h={160} radius="lg" />}>
       <AssinaturasDoContrato contrato={contrato} pedidos={pedidos} />

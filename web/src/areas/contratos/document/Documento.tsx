@@ -3,7 +3,7 @@ import type * as contratos from '@imob/schemas/contratos';
 import type * as documento from '@imob/schemas/documento';
 import { Alert, Button, Grid, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMail, IconPrinter, IconSignature, IconWritingSign } from '@tabler/icons-react';
+import { IconFileCheck, IconMail, IconPrinter, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -157,7 +157,7 @@ function Acoes({ contrato, lido, pedido }: Props) {
       {aAssinar && (
         <Button
           variant="default"
-          leftSection={<IconWritingSign size={18} aria-hidden />}
+          leftSection={<IconFileCheck size={18} aria-hidden />}
           onClick={() => textoGuardado() && open()}
         >
           Registrar assinatura

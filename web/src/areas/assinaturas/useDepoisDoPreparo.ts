@@ -1,0 +1,14 @@
+import type { Assinatura } from '@imob/schemas/assinaturas';
+import { useEffect, useRef } from 'react';
+import { esquecer } from '../../service/queries.ts';
+import { emPreparo } from './useAssinaturas.ts';
+
+/** Once the final paper is made, the contract or the addendum that was signed has it as well. */
+export function useDepoisDoPreparo(pedidos: readonly Assinatura[]): void {
+  const preparando = pedidos.some(emPreparo);
+  const antes = useRef(preparando);
+  useEffect(() => {
+    if (antes.current && !preparando) void esquecer('POST /contratos/:id/assinaturas');
+    antes.current = preparando;
+  }, [preparando]);
+}
