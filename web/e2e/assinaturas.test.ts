@@ -1,8 +1,12 @@
 // Papers signed from afar: asked for, handed over, signed by a code, corrected and called off.
+import * as acertos from '@imob/schemas/acerto';
+import * as aditivos from '@imob/schemas/aditivos';
 import type * as assinaturas from '@imob/schemas/assinaturas';
 import * as cartas from '@imob/schemas/cartas';
 import * as contratos from '@imob/schemas/contratos';
+import * as documento from '@imob/schemas/documento';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { novaDevedora } from '../../api/test/support/debtor.ts';
 import {
   type Locador,
   novoContrato,
@@ -24,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => palco.fechar());
 beforeEach(async () => {
   papeis.length = 0;
+  palco.servico.agora('2026-03-10T15:00:00Z');
   ana = await novoLocador(palco.servico);
 });
 
@@ -233,4 +238,44 @@ it('uma carta pede ciência, e uma recusa é dita com o seu motivo', async () =>
   await pagina.reload();
   await pedidos(pagina).getByText('Recusado por Lia Lopes: Não houve festa.').waitFor();
   await olhar(pagina, 'assinaturas-recusada');
+});
+
+it('um aditivo, um acordo e o termo das chaves se pedem onde estão, e dizem que esperam', async () => {
+  palco.servico.agora('2026-04-10T15:00:00Z');
+  ana = await novoLocador(palco.servico);
+  const ela = await novaDevedora(ana);
+  const { params } = ela;
+  await ana.pedir(documento.assinar, { params, body: { mesmoComPendencias: true } });
+  await ana.pedir(aditivos.criar, { params, body: { texto: 'O jardim é do condomínio.' } });
+  await ela.acordarDois();
+  const pagina = await palco.abrir(`contratos/${ela.contratoId}`, { como: ana });
+  const dialogo = pagina.getByRole('dialog', { name: 'Pedir assinaturas' });
+  const pedir = async (titulo: string) => {
+    await dialogo.getByRole('heading', { name: titulo }).waitFor();
+    await dialogo.getByRole('button', { name: 'Pedir assinaturas' }).click();
+    await dialogo.getByText('Assinaturas pedidas', { exact: true }).waitFor();
+    await dialogo.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  };
+  const aguarda = (parte: string) =>
+    pagina
+      .getByRole('region', { name: parte })
+      .getByRole('link', { name: 'Aguardando assinaturas: falta 1 de 2' })
+      .waitFor();
+  await pagina.getByRole('button', { name: 'Pedir assinaturas do 1º aditivo' }).click();
+  await pedir('Aditivo 1 ao contrato');
+  await aguarda('Aditivos');
+  expect(await pagina.getByRole('button', { name: 'Pedir assinaturas do 1º aditivo' }).count()).toBe(0);
+  await pagina.getByRole('button', { name: /^Ações do acordo/ }).click();
+  await pagina.getByRole('menuitem', { name: 'Pedir assinaturas' }).click();
+  await pedir('Acordo sobre a dívida');
+  await aguarda('Acordos de dívida');
+  await olhar(pagina, 'assinaturas-papeis');
+
+  const { body: acerto } = await ana.pedir(acertos.criar, { params, body: { chavesEm: '2026-04-10' } });
+  await ana.pedir(acertos.confirmar, { params: { ...params, acertoId: acerto.id } });
+  await pagina.goto(`${palco.endereco}contratos/${ela.contratoId}/saida`);
+  await pagina.getByRole('button', { name: 'Pedir assinaturas' }).click();
+  await pedir('Termo de entrega de chaves e acerto');
+  await aguarda('Acerto confirmado');
+  await olhar(pagina, 'assinaturas-acerto');
 });

@@ -57,7 +57,7 @@ export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
         {continuando && <Continuando aoRecomecar={recomecar} />}
         <Titulo titulo={titulo}>
           {ehCiencia(proposta)
-            ? 'Você assina, e cada destinatário confirma que recebeu, pelo endereço que vai a ele e com um código por e-mail.'
+            ? 'Você assina, e cada destinatário confirma que recebeu, pelo endereço que vai a ele e com um código por e-mail. A entrega fica anotada sozinha.'
             : 'Cada um lê e assina pelo endereço que recebe, com um código por e-mail. Até lá o texto fica como está.'}
         </Titulo>
         {eu && (
