@@ -12,6 +12,7 @@ import { lockSpace } from '../upload/receive/store.ts';
 import { conferirEspaco, guardarPdf, nomearPdf } from './arquivo.ts';
 import { comTestemunhas, gravarAssinatura } from './gravar.ts';
 import { acharAssinatura, lerUma } from './ler.ts';
+import { deExemplo } from './papeis/exemplo.ts';
 import { LER } from './papeis/ler.ts';
 import type { Papel, Signatarios } from './papeis/papel.ts';
 
@@ -75,7 +76,7 @@ async function lerPapel(
   const { tipo, registroId, testemunhas, mesmoComPendencias } = pedido;
   const qual = { userId, contratoId, registroId: registroId ?? undefined, testemunhas: !!testemunhas?.length, dia };
   const papel = await LER[tipo](meios, qual);
-  const impedimento = papel.impedimento ?? (await impedidoDe(meios.db, userId, papel));
+  const impedimento = papel.impedimento ?? (await impedidoDe(meios.db, userId, contratoId, papel));
   if (impedimento) throw new HttpError(409, impedimento);
   if (papel.pendencias.length > 0 && !mesmoComPendencias)
     throw new HttpError(422, 'Faltam dados que o documento deve dizer. Preencha-os, ou peça as assinaturas sem eles.', {
@@ -85,7 +86,14 @@ async function lerPapel(
 }
 
 /** Why nobody can be asked to sign this now, beside what its own kind says; null where nothing is in the way. */
-export async function impedidoDe(db: Db, userId: string, { registroId, signatarios }: Papel): Promise<string | null> {
+export async function impedidoDe(
+  db: Db,
+  userId: string,
+  contratoId: string,
+  { registroId, signatarios }: Pick<Papel, 'registroId' | 'signatarios'>,
+): Promise<string | null> {
+  const exemplo = await deExemplo(db, userId, contratoId);
+  if (exemplo) return exemplo;
   if (await acharAberta(db, userId, registroId))
     return 'Este documento já espera assinaturas. Cancele o pedido de antes para fazer outro.';
   const semNome = signatarios.find(({ nome }) => nome.trim() === '');

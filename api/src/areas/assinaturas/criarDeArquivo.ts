@@ -39,7 +39,8 @@ export async function criarDeArquivo(deps: Deps, request: FastifyRequest, contra
   const { pedido, signatarios } = await conferido(deps, envio, async () => {
     const pedido = lerPedido(envio.campos.pedido);
     const qual = { userId, contratoId: contrato.id, registroId: undefined, testemunhas: false, dia };
-    const partes = (await lerQuemAssinaArquivo(deps, qual)).signatarios;
+    const { signatarios: partes, impedimento } = await lerQuemAssinaArquivo(deps, qual);
+    if (impedimento) throw new HttpError(409, impedimento);
     await conferirArquivo(deps, userId, arquivo);
     return { pedido, signatarios: comTestemunhas(escolhidos(partes, pedido.convidados), pedido.testemunhas) };
   });

@@ -108,7 +108,8 @@ export async function mudarSignatario(
       .execute();
     await auditar(trx, autor, agora, {
       ...{ acao: 'mudar', registro: { tipo: 'assinatura', id: assinatura.id } },
-      ...{ antes: { nome: ele.nome, email: ele.email }, depois: { nome: ele.nome, email } },
+      // Whose it is stands beside the change, and would be left out where it is on both sides.
+      ...{ antes: { email: ele.email }, depois: { nome: ele.nome, email } },
     });
     if (email) await pedirEmail(trx, autor, ele.id, 'CONVITE', agora.toISOString());
   });

@@ -206,3 +206,15 @@ test('a file that cannot be signed, or that nobody is named for, leaves nothing 
   const { rows } = await teste.deps.pool.query(`select 1 from arquivos where "userId" = $1`, [de.ana.uid]);
   expect([rows, await de.listar()]).toEqual([[], []]);
 });
+
+test('nothing of an example goes out to be signed', async () => {
+  const de = await cenario();
+  await teste.deps.db
+    .insertInto('exemplos')
+    .values({ userId: de.ana.uid, tipo: 'contrato', id: de.contratoId })
+    .execute();
+  for (const tipo of ['CONTRATO', 'ARQUIVO'])
+    expect((await de.proposta(tipo)).body.impedimento).toContain('de exemplo');
+  expect((await de.pedir()).status).toBe(409);
+  expect((await enviar(de, await meuPdf(), { convidados: [] })).status).toBe(409);
+});

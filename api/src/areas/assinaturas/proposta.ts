@@ -18,6 +18,6 @@ export async function lerProposta(
   const { titulo, signatarios, pendencias, impedimento } = papel;
   return {
     ...{ tipo, registroId: papel.registroId, titulo, signatarios, pendencias },
-    impedimento: impedimento ?? (await impedidoDe(deps.db, userId, papel)),
+    impedimento: impedimento ?? (await impedidoDe(deps.db, userId, contratoId, papel)),
   };
 }

@@ -1,11 +1,12 @@
 import { lerContratoParaAssinar } from './contrato.ts';
-import type { LerPapel } from './papel.ts';
+import { deExemplo } from './exemplo.ts';
+import type { Meios, Qual } from './papel.ts';
 
 /** A file of the landlord's own: whom he may ask are those of the contract. */
-export const lerQuemAssinaArquivo = async (...args: Parameters<LerPapel>) => {
-  const { registroId, signatarios } = await lerContratoParaAssinar(...args);
+export async function lerQuemAssinaArquivo(meios: Meios, qual: Qual) {
+  const { registroId, signatarios } = await lerContratoParaAssinar(meios, qual);
   return {
-    ...{ registroId, titulo: '', pendencias: [], impedimento: null },
+    ...{ registroId, titulo: '', pendencias: [], impedimento: await deExemplo(meios.db, qual.userId, registroId) },
     signatarios: signatarios.filter(({ nome }) => nome.trim() !== ''),
   };
-};
+}
