@@ -136,6 +136,7 @@ export type PedidoDoArquivo = z.infer<typeof PedidoDoArquivo>;
 export const criarDeArquivo = endpoint('POST', '/contratos/:id/assinaturas/arquivo', {
   resumo: 'Pede as assinaturas de um PDF do locador: um laudo, um recibo de chaves, um contrato feito fora daqui',
   umaVez: true,
+  pesado: true,
   params: porId,
   multipart: {
     descricao: 'O PDF, e o pedido em JSON',

@@ -11,7 +11,6 @@ import {
   PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { readsTheSame, startReading } from './oneReading.ts';
 import { startUnpacking, unpackedTooMuch } from './unpacking.ts';
 import { type Unusable, UnusablePdf } from './unusable.ts';
 
@@ -23,12 +22,19 @@ const END = 1024;
 
 const name = (text: string) => PDFName.of(text);
 
-/** Tells how many pages a file has. Throws an `UnusablePdf` for what cannot be signed. */
-export const countPages = async (file: Uint8Array): Promise<number> => (await open(file)).pages;
+/**
+ * Somebody's own file written anew, with nothing but its pages: the bytes that are signed have one writer, and each reader shows the same of
+ * them. Throws an `UnusablePdf` for what cannot be signed.
+ */
+export async function rewrite(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const { document } = await open(file);
+  onlyPages(document);
+  return save(document);
+}
 
 /**
  * The pages of a paper and those of the sheet behind it, with the paper's own bytes inside. What would show anything else than
- * the pages (scripts, other files, a form of another kind) stays in the paper inside.
+ * the pages (scripts, other files, a form of another kind) is left out.
  */
 export async function join({ paper, sheet, title }: ToJoin): Promise<Uint8Array<ArrayBuffer>> {
   const { document, pages } = await open(paper);
@@ -46,6 +52,10 @@ export async function join({ paper, sheet, title }: ToJoin): Promise<Uint8Array<
     description: 'O arquivo que se assinou, byte a byte',
   });
   document.setTitle(title, { showInWindowTitleBar: true });
+  return save(document);
+}
+
+async function save(document: PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
   const whole = { addDefaultPage: false, updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY };
   return new Uint8Array(await document.save(whole));
 }
@@ -58,13 +68,11 @@ function onlyPages({ catalog }: PDFDocument) {
 
 async function open(file: Uint8Array): Promise<{ document: PDFDocument; pages: number }> {
   startUnpacking();
-  startReading();
   try {
     if (!Buffer.from(file.subarray(-END)).includes('%%EOF')) throw new UnusablePdf('DAMAGED');
     const document = await PDFDocument.load(file, { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false });
     if (unpackedTooMuch()) throw new UnusablePdf('ABSURD');
     if (isSigned(document)) throw new UnusablePdf('SIGNED');
-    if (!readsTheSame(document, file)) throw new UnusablePdf('DAMAGED');
     return { document, pages: pagesOf(document) };
   } catch (error) {
     throw error instanceof UnusablePdf ? error : new UnusablePdf(whyOf(error));

@@ -1,31 +1,24 @@
 import { HttpError } from '../http/errors.ts';
 import { Exhausted, inThread } from './pdfThread.ts';
-import type { Answer, Task } from './pdfWorker.ts';
+import type { Task } from './pdfWorker.ts';
 import type { Unusable } from './unusable.ts';
 
 /**
  * One file of a paper's pages and those of the sheet behind it, with the paper's exact bytes inside as `original.pdf`. Throws 400 for a
  * paper that cannot be read.
  */
-export async function joinPdf(paper: Buffer, sheet: Buffer, userId: string, title: string): Promise<Buffer> {
-  const answer = await work({ join: { paper, sheet, title } }, userId);
-  if (!('pdf' in answer)) throw new Error('two files were answered with no PDF');
-  return Buffer.from(answer.pdf);
-}
+export const joinPdf = (paper: Buffer, sheet: Buffer, userId: string, title: string): Promise<Buffer> =>
+  work({ join: { paper, sheet, title } }, userId);
 
-/** Throws 400, with a sentence for whoever brought it, for a file that cannot be signed. */
-export async function readsAsPdf(bytes: Buffer, userId: string): Promise<{ pages: number }> {
-  const answer = await work({ read: bytes }, userId);
-  if (!('pages' in answer)) throw new Error('a file was answered with no count of its pages');
-  return answer;
-}
+/** A landlord's own file as it is signed: the same pages, from one writer. Throws 400, with a sentence for whoever brought it, for one that cannot be signed. */
+export const rewritePdf = (bytes: Buffer, userId: string): Promise<Buffer> => work({ rewrite: bytes }, userId);
 
-async function work(task: Task, userId: string): Promise<Answer> {
+async function work(task: Task, userId: string): Promise<Buffer> {
   const answer = await inThread(task, userId).catch((error: unknown) => {
     throw error instanceof Exhausted ? unusable('ABSURD') : error;
   });
   if ('unusable' in answer) throw unusable(answer.unusable);
-  return answer;
+  return Buffer.from(answer.pdf);
 }
 
 const OTHER = 'Abra-o num programa de PDF, imprima-o como um PDF novo e envie esse arquivo.';

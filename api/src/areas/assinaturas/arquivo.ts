@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import pg from 'pg';
 import type { Db } from '../../db/connect.ts';
 import type { Recurso } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -41,6 +42,35 @@ export async function guardarPdf(
     throw erro;
   }
   return { userId, key: objeto.key, nome: `${titulo}.pdf`, tamanho, sha256, recurso, largar };
+}
+
+/**
+ * Names kept files in one transaction. They go again where it fails, or says that nothing names them; where nobody knows whether it was
+ * carried out they stay, for the sweep. Tells whether they were named.
+ */
+export async function gravarCom(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  arquivos: readonly Guardado[],
+  gravar: (trx: Db) => Promise<boolean>,
+): Promise<boolean> {
+  const largar = async (erro?: unknown) => {
+    for (const um of arquivos) await um.largar(erro);
+  };
+  let efetivando = false;
+  try {
+    const nomeou = await db.transaction().execute(async (trx) => {
+      const feito = await gravar(trx);
+      efetivando = true;
+      return feito;
+    });
+    if (!nomeou) await largar();
+    return nomeou;
+  } catch (erro) {
+    // Only an error from the server proves that the commit failed.
+    if (!efetivando || erro instanceof pg.DatabaseError) await largar(erro);
+    else log.warn({ err: erro }, 'não se sabe se o documento foi gravado; seu arquivo fica para a varredura');
+    throw erro;
+  }
 }
 
 /** Names a kept PDF as a record's. */

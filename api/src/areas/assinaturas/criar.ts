@@ -9,7 +9,7 @@ import { makePdf } from '../../pdf/makePdf.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarApagado } from '../auditoria/recusarApagado.ts';
 import { lockSpace } from '../upload/receive/store.ts';
-import { conferirEspaco, guardarPdf, nomearPdf } from './arquivo.ts';
+import { conferirEspaco, type Guardado, gravarCom, guardarPdf, nomearPdf } from './arquivo.ts';
 import { comTestemunhas, gravarAssinatura } from './gravar.ts';
 import { acharAssinatura, lerUma } from './ler.ts';
 import { deExemplo } from './papeis/exemplo.ts';
@@ -40,30 +40,39 @@ export async function criarAssinatura(
   const papel = await ler(db);
   const signatarios = comTestemunhas(comEmails(papel.signatarios, pedido.emails), pedido.testemunhas);
   const arquivo = await guardarPdf(deps, userId, papel.titulo, await makePdf(await papel.definir(), userId));
-  try {
-    const jaHa = await db.transaction().execute(async (trx) => {
-      await lockSpace(trx, userId);
-      await owned(trx, 'contratos', userId, contratoId, 'for update');
-      if (await acharAssinatura(trx, userId, id)) return true;
-      await recusarApagado(trx, userId, repetida);
-      if ((await ler(trx)).resumo !== papel.resumo)
-        throw new HttpError(409, 'O documento mudou neste instante. Confira-o e peça as assinaturas de novo.');
-      await conferirEspaco(trx, env, arquivo);
-      await nomearPdf(trx, arquivo, id, agora.toISOString());
-      const { titulo, registroId, versao } = papel;
-      const nova = {
-        ...{ id, contratoId, tipo: pedido.tipo, titulo, registroId, versao, pedido, dia, signatarios },
-        ...{ arquivoKey: arquivo.key, sha256: arquivo.sha256 },
-      };
-      await gravarAssinatura(deps, trx, autor, nova, agora);
-      return false;
-    });
-    if (jaHa) await arquivo.largar();
-  } catch (erro) {
-    await arquivo.largar(erro);
-    throw erro;
-  }
+  await gravarComArquivo(deps, autor, { id, contratoId, repetida }, arquivo, async (trx) => {
+    if ((await ler(trx)).resumo !== papel.resumo)
+      throw new HttpError(409, 'O documento mudou neste instante. Confira-o e peça as assinaturas de novo.');
+    const { titulo, registroId, versao } = papel;
+    return { tipo: pedido.tipo, titulo, registroId, versao, pedido, dia, signatarios };
+  });
   return lerUma(db, userId, id, para);
+}
+
+type Propria = Omit<Parameters<typeof gravarAssinatura>[3], 'id' | 'contratoId' | 'arquivoKey' | 'sha256'>;
+
+/** Names the file of a request in it, where there is none of this id yet; `montar` reads what it says, with the contract held. */
+export async function gravarComArquivo(
+  deps: Deps,
+  autor: Autor,
+  { id, contratoId, repetida }: Parametros & { contratoId: string },
+  arquivo: Guardado,
+  montar: (trx: Db) => Promise<Propria>,
+): Promise<void> {
+  const { userId } = autor;
+  await gravarCom(deps, [arquivo], async (trx) => {
+    await lockSpace(trx, userId);
+    await owned(trx, 'contratos', userId, contratoId, 'for update');
+    if (await acharAssinatura(trx, userId, id)) return false;
+    await recusarApagado(trx, userId, repetida);
+    const propria = await montar(trx);
+    await conferirEspaco(trx, deps.env, arquivo);
+    const agora = deps.agora();
+    await nomearPdf(trx, arquivo, id, agora.toISOString());
+    const { key: arquivoKey, sha256 } = arquivo;
+    await gravarAssinatura(deps, trx, autor, { ...propria, id, contratoId, arquivoKey, sha256 }, agora);
+    return true;
+  });
 }
 
 async function lerPapel(

@@ -1,72 +1,52 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { type Assinatura, PedidoDoArquivo } from '@imob/schemas/assinaturas';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { FastifyRequest } from 'fastify';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
+import { receiveWhole } from '../../http/multipart.ts';
 import { idMadeOf, repeatKeyOf } from '../../http/repeated.ts';
-import { readsAsPdf } from '../../pdf/joinPdf.ts';
-import { discard, objetosDe } from '../upload/files/file.ts';
-import { gravarEnvio, receberEnvio } from '../upload/receive/store.ts';
-import { lerPdf } from './arquivo.ts';
-import { comTestemunhas, gravarAssinatura } from './gravar.ts';
+import { rewritePdf } from '../../pdf/joinPdf.ts';
+import { temMarcaDePdf } from '../upload/receive/examine.ts';
+import { guardarPdf } from './arquivo.ts';
+import { gravarComArquivo } from './criar.ts';
+import { comTestemunhas } from './gravar.ts';
 import { acharAssinatura, lerUma } from './ler.ts';
 import { lerQuemAssinaArquivo } from './papeis/arquivo.ts';
 import type { Signatarios } from './papeis/papel.ts';
 
-type Envio = Awaited<ReturnType<typeof receberEnvio>>;
-
-const OUTRO_ARQUIVO = new HttpError(409, 'Este pedido já foi feito com outro arquivo. Abra a tela de novo.');
 const MAIOR = 10 * 1024 * 1024;
 
 /**
- * Asks for the signatures of a PDF that the landlord brought. Throws 404, 403, 400 for a file that cannot be signed or a request that does not fit, 413, 507. Sent
- * again by the same key it is the request that is there.
+ * Asks for the signatures of a PDF that the landlord brought. What is signed is that file written anew (`rewritePdf`). One that was asked for by the same
+ * key, with the same file and words, is answered as it is. Throws 404, 403, 400 for a file that cannot be signed or a request that does not fit, 413, 507.
  */
-export async function criarDeArquivo(deps: Deps, request: FastifyRequest, contratoId: string): Promise<Assinatura> {
+export async function criarDeArquivo(deps: Deps, request: FastifyRequest, id: string): Promise<Assinatura> {
   const { autor } = request;
   const { userId } = autor;
   const { db, env } = deps;
-  const contrato = await owned(db, 'contratos', userId, contratoId);
+  const { id: contratoId } = await owned(db, 'contratos', userId, id);
+  const dia = hoje(deps.agora(), env.APP_TIMEZONE);
+  const para = { ...deps, dia };
+  const { bytes, campos } = await receiveWhole(request, MAIOR);
+  const pedido = lerPedido(campos.pedido);
+  const { signatarios: partes, impedimento } = await lerQuemAssinaArquivo(deps, {
+    ...{ userId, contratoId, registroId: undefined, testemunhas: false, dia },
+  });
+  if (impedimento) throw new HttpError(409, impedimento);
+  const signatarios = comTestemunhas(escolhidos(partes, pedido.convidados), pedido.testemunhas);
+  if (!temMarcaDePdf(bytes)) throw fieldError(400, 'arquivo', 'O arquivo não é um PDF. Escolha o documento em PDF.');
   const chave = repeatKeyOf(request);
-  const id = chave ? idMadeOf(userId, chave, 'assinatura', contrato.id) : randomUUID();
-  const destino = { userId, recurso: 'assinatura', registroId: id, privado: true, tipos: ['pdf'] } as const;
-  const envio = await receberEnvio(deps, request, destino, 1);
-  const agora = deps.agora();
-  const dia = hoje(agora, env.APP_TIMEZONE);
-  const [arquivo] = envio.arquivos;
-  const { pedido, signatarios } = await conferido(deps, envio, async () => {
-    const pedido = lerPedido(envio.campos.pedido);
-    const qual = { userId, contratoId: contrato.id, registroId: undefined, testemunhas: false, dia };
-    const { signatarios: partes, impedimento } = await lerQuemAssinaArquivo(deps, qual);
-    if (impedimento) throw new HttpError(409, impedimento);
-    await conferirArquivo(deps, userId, arquivo);
-    return { pedido, signatarios: comTestemunhas(escolhidos(partes, pedido.convidados), pedido.testemunhas) };
-  });
-  await gravarEnvio(deps, envio, async (trx, { novos }) => {
-    await owned(trx, 'contratos', userId, contrato.id, 'for update');
-    const { titulo } = pedido;
-    const nova = {
-      ...{ id, contratoId: contrato.id, tipo: 'ARQUIVO' as const, titulo, registroId: id, pedido, dia, signatarios },
-      ...{ arquivoKey: arquivo.key, sha256: arquivo.sha256, versao: undefined },
-    };
-    const feita = await acharAssinatura(trx, userId, id);
-    if (feita && novos.length > 0) throw OUTRO_ARQUIVO;
-    if (!feita) await gravarAssinatura(deps, trx, autor, nova, agora);
-    return { resposta: id };
-  });
-  return lerUma(db, userId, id, { ...deps, dia });
-}
-
-/** What was kept goes again where it cannot be asked for. */
-async function conferido<T>(deps: Deps, { arquivos }: Envio, conferir: () => T | Promise<T>): Promise<T> {
-  try {
-    return await conferir();
-  } catch (erro) {
-    await discard(deps, arquivos.flatMap(objetosDe), erro);
-    throw erro;
-  }
+  const repetida = chave && idMadeOf(userId, chave, contratoId, campos.pedido, hash('sha256', bytes));
+  if (repetida && (await acharAssinatura(db, userId, repetida))) return lerUma(db, userId, repetida, para);
+  const { titulo } = pedido;
+  const arquivo = await guardarPdf(deps, userId, titulo, await rewritePdf(bytes, userId));
+  const nova = repetida ?? randomUUID();
+  await gravarComArquivo(deps, autor, { id: nova, contratoId, repetida }, arquivo, async () => ({
+    ...{ tipo: 'ARQUIVO' as const, titulo, registroId: nova, versao: undefined, pedido, dia, signatarios },
+  }));
+  return lerUma(db, userId, nova, para);
 }
 
 /** Throws 400. */
@@ -96,10 +76,4 @@ function escolhidos(signatarios: Signatarios, convidados: PedidoDoArquivo['convi
     const email = deCada.get(lugar);
     return email === undefined ? [] : [{ ...um, email }];
   });
-}
-
-/** Throws 400 or 413 for one behind which no sheet of signatures can stand. */
-async function conferirArquivo(deps: Deps, userId: string, { key, tamanho }: { key: string; tamanho: number }) {
-  if (tamanho > MAIOR) throw new HttpError(413, 'O PDF passa de 10 MB. Envie um menor.');
-  await readsAsPdf(await lerPdf(deps, key), userId);
 }

@@ -5,7 +5,7 @@ import type { Jobs } from '../../jobs/names.ts';
 import { joinPdf } from '../../pdf/joinPdf.ts';
 import { makePdf } from '../../pdf/makePdf.ts';
 import type { Autor } from '../auditoria/autor.ts';
-import { type Guardado, guardarPdf, lerPdf, nomearPdf } from './arquivo.ts';
+import { type Guardado, gravarCom, guardarPdf, lerPdf, nomearPdf } from './arquivo.ts';
 import { pedirEmail } from './emails/pedir.ts';
 import type { AssinaturaRow } from './enderecos.ts';
 import { acharAssinatura, lerSignatarios } from './ler.ts';
@@ -21,20 +21,10 @@ export async function fazerFinal(deps: Deps, { autor, assinaturaId }: Jobs['assi
   const folha = await makePdf(folhaDeAssinaturas(papel, deps.env.APP_TIMEZONE), userId);
   const bytes = await joinPdf(await lerPdf(deps, arquivoKey), folha, userId, titulo);
   const guardados = [await guardarPdf(deps, userId, titulo, bytes)];
-  try {
-    if (doContrato(assinatura)) guardados.push(await guardarPdf(deps, userId, titulo, bytes, 'contrato'));
-    const [final, copia] = guardados as [Guardado, Guardado | undefined];
-    const novo = await deps.db.transaction().execute((trx) => nomear(trx, deps, autor, assinatura, final, copia));
-    if (!novo) await largar(guardados);
-  } catch (erro) {
-    await largar(guardados, erro);
-    throw erro;
-  }
+  if (doContrato(assinatura)) guardados.push(await guardarPdf(deps, userId, titulo, bytes, 'contrato'));
+  const [final, copia] = guardados as [Guardado, Guardado | undefined];
+  await gravarCom(deps, guardados, (trx) => nomear(trx, deps, autor, assinatura, final, copia));
 }
-
-const largar = async (guardados: readonly Guardado[], erro?: unknown) => {
-  for (const um of guardados) await um.largar(erro);
-};
 
 /** Contracts and addenda keep their signed file themselves: that one may be deleted or replaced there. */
 const doContrato = ({ tipo }: AssinaturaRow) => tipo === 'CONTRATO' || tipo === 'ADITIVO';
