@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { PedidoDeCodigo } from '@imob/schemas/assinaturas';
 import { email as emailValido } from '@imob/schemas/base/fields';
-import { cpfValido, ehDeEmpresa, pontuado, semPontuacao } from '@imob/schemas/rules/documentos';
+import { cpfValido, pontuado } from '@imob/schemas/rules/documentos';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
+import { ehEmpresa, numeroDe } from './documento.ts';
 import { enviarCodigo } from './emails/codigo.ts';
 import type { AssinaturaRow, SignatarioRow } from './enderecos.ts';
 
@@ -19,11 +20,6 @@ const CODIGOS = 10;
 export const TENTATIVAS = 10;
 
 const ESGOTADO = 'Foram tentativas demais. Peça a quem pediu a sua assinatura que envie o convite de novo.';
-
-/** The number of what stands on the paper as `CPF nº 123.456.789-09`; empty where nothing stands there. */
-export const numeroDe = (documento: string) => semPontuacao(documento.replace(/^.*nº\s*/, ''));
-
-export const ehEmpresa = ({ documento }: Pick<SignatarioRow, 'documento'>) => ehDeEmpresa(numeroDe(documento));
 
 /** A try is counted before it is judged, so that many at once are no more than these. Throws 429 once they are used up. */
 export async function contarTentativa(db: Db, { userId, id }: SignatarioRow): Promise<void> {
@@ -94,7 +90,7 @@ export const segredoDe = (signatarioId: string, codigo: string) => `codigo/${sig
 /** Who signs: for a company somebody with a name and a CPF of his own. Throws 400. */
 function quemDiz(eu: SignatarioRow, { documento, nome }: Pedido) {
   const cpf = cpfValido(documento);
-  if (!ehEmpresa(eu)) return { documento: cpf ?? semPontuacao(documento), nome: null };
+  if (!ehEmpresa(eu)) return { documento: cpf ?? numeroDe(documento), nome: null };
   if (!nome?.trim()) throw fieldError(400, 'nome', `Diga o seu nome: você assina por ${eu.nome}.`);
   if (!cpf) throw fieldError(400, 'documento', 'Confira o seu CPF: os números não formam um CPF.');
   return { documento: cpf, nome: nome.trim() };

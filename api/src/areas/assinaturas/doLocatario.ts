@@ -1,7 +1,6 @@
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
-import { semPontuacao } from '@imob/schemas/rules/documentos';
 import type { Deps } from '../../deps.ts';
-import { numeroDe } from './codigo.ts';
+import { numeroDe } from './documento.ts';
 import { enderecoDe } from './enderecos.ts';
 
 /** What the tenant of a contract has still to sign, by the number of his document, with his own address for it. */
@@ -26,7 +25,7 @@ export async function doLocatario(
     .orderBy('a.criadoEm')
     .orderBy('s.ordem')
     .execute();
-  const seu = semPontuacao(documento);
+  const seu = numeroDe(documento);
   return faltam.flatMap(({ tipo, titulo, ate, ...quem }) => {
     const url = seu !== '' && numeroDe(quem.documento) === seu ? enderecoDe(cipher, env, quem) : null;
     return url ? [{ titulo, ate, url, carta: tipo === 'CARTA' }] : [];

@@ -3,6 +3,7 @@ import { lista } from '@imob/schemas/documents/format';
 import { situacaoEmUmaFrase } from '@imob/schemas/documents/signatureWords';
 import type { Assinante, PapelAssinado } from '@imob/schemas/documents/signedPaper';
 import { data, moldura } from '../../inquilino/moldura.ts';
+import { ehEmpresa } from '../documento.ts';
 import { type Escrito, formularioDeQuem, formularioDeRecusa, formularioDoCodigo } from './formularios.ts';
 import { emailOculto } from './ocultos.ts';
 import { diaEHora, listaDe, oQueFez } from './quem.ts';
@@ -70,7 +71,7 @@ function jaAssinei({ papel, eu, fuso }: DadosDaPagina, token: string): string {
 
 function aAssinar({ papel, eu, escrito, erro }: DadosDaPagina, token: string): string {
   const carta = papel.tipo === 'CARTA';
-  const quem = { empresa: eu.documento.startsWith('CNPJ'), semEmail: eu.email === null || eu.emailDito, carta };
+  const quem = { empresa: ehEmpresa(eu), semEmail: eu.email === null || eu.emailDito, carta };
   const recusa = formularioDeRecusa(token, carta);
   const aviso = erro ? `<p class="atraso" role="alert">${escapar(erro)}</p>` : '';
   if (eu.aguardaCodigo && eu.email)

@@ -1,4 +1,5 @@
-import { ehDeEmpresa, pontuado, semPontuacao } from '@imob/schemas/rules/documentos';
+import { ehDeEmpresa, pontuado } from '@imob/schemas/rules/documentos';
+import { numeroDe } from '../documento.ts';
 
 const PONTOS = '•••';
 
@@ -12,9 +13,9 @@ export function emailOculto(email: string): string {
 
 /** `CPF nº •••.456.789-••` of `CPF nº 123.456.789-09`. A company's number is public, of any other only the end is told. */
 export function documentoOculto(documento: string): string {
-  const [, nome = '', numero = ''] = /^((?:\p{L}+ nº )?)(.*)$/u.exec(documento) ?? [];
-  const so = semPontuacao(numero);
-  if (so === '' || ehDeEmpresa(numero)) return documento;
+  const [nome = ''] = /^\p{L}+ nº /u.exec(documento) ?? [];
+  const so = numeroDe(documento);
+  if (so === '' || ehDeEmpresa(so)) return documento;
   if (/^\d{11}$/.test(so)) return nome + pontuado(so).replace(/^...(.*)..$/, `${PONTOS}$1••`);
   return `${nome}${PONTOS}${so.length > 6 ? so.slice(-3) : ''}`;
 }
