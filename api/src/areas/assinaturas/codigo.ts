@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import { ehEmpresa, numeroDe } from './documento.ts';
 import { enviarCodigo } from './emails/codigo.ts';
-import type { AssinaturaRow, SignatarioRow } from './enderecos.ts';
+import { type AssinaturaRow, SEM_VALOR, type SignatarioRow } from './enderecos.ts';
 
 type Pedido = z.infer<typeof PedidoDeCodigo>;
 
@@ -21,22 +21,26 @@ export const TENTATIVAS = 10;
 
 const ESGOTADO = 'Foram tentativas demais. Peça a quem pediu a sua assinatura que envie o convite de novo.';
 
-/** A try is counted before it is judged, so that many at once are no more than these. Throws 429 once they are used up. */
-export async function contarTentativa(db: Db, { userId, id }: SignatarioRow): Promise<void> {
-  const contada = await db
-    .updateTable('signatarios')
+/** Writes to a guest while his address is the one that he came by. */
+const doEndereco = (db: Db, { userId, id, tokenHash }: SignatarioRow) =>
+  db.updateTable('signatarios').where('userId', '=', userId).where('id', '=', id).where('tokenHash', '=', tokenHash);
+
+/**
+ * A try is counted before it is judged, so that many at once are no more than these. Throws 429 once they are used up, 404 for an address that
+ * opens nothing any more.
+ */
+export async function contarTentativa(db: Db, eu: SignatarioRow): Promise<void> {
+  const contada = await doEndereco(db, eu)
     .set((eb) => ({ falhas: eb('falhas', '+', 1) }))
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('falhas', '<', TENTATIVAS)
     .returning('falhas')
     .executeTakeFirst();
-  if (!contada) throw new HttpError(429, ESGOTADO);
+  if (!contada) throw SEM_VALOR;
+  if (contada.falhas > TENTATIVAS) throw new HttpError(429, ESGOTADO);
 }
 
 /**
  * Takes what a guest says of himself, and mails him the code by which he signs. Throws 400 for what cannot be, 403 for another document than the
- * paper's, 409 without any e-mail, 429 within a minute or beyond the tries, 502 where the e-mail does not go.
+ * paper's, 404 for an address that opens nothing any more, 429 within a minute or beyond the tries, 502 where the e-mail does not go.
  */
 export async function pedirCodigo(
   deps: Deps,
@@ -45,22 +49,20 @@ export async function pedirCodigo(
   pedido: Pedido,
 ): Promise<void> {
   const { db, cipher } = deps;
-  const { userId, id } = eu;
+  const { id } = eu;
   const agora = deps.agora();
   const { documento: porDocumento, nome } = quemDiz(eu, pedido);
   const email = eu.email !== null && !eu.emailDito ? eu.email : lerEmail(pedido.email || eu.email);
   await contarTentativa(db, eu);
   conferirDocumento(eu, porDocumento);
   const codigo = randomInt(1_000_000).toString().padStart(6, '0');
-  const marcado = await db
-    .updateTable('signatarios')
+  const guardado = cipher.sign(segredoDe(id, codigo));
+  const marcado = await doEndereco(db, eu)
     .set((eb) => ({
       ...{ email, emailDito: email !== eu.email || eu.emailDito, porNome: nome, porDocumento: pontuado(porDocumento) },
-      ...{ codigo: cipher.sign(segredoDe(id, codigo)), codigoEm: agora.toISOString() },
+      ...{ codigo: guardado, codigoEm: agora.toISOString() },
       ...{ codigos: eb('codigos', '+', 1), falhas: eb('falhas', '-', 1) },
     }))
-    .where('userId', '=', userId)
-    .where('id', '=', id)
     .where('situacao', '=', 'PENDENTE')
     .where('codigos', '<', CODIGOS)
     .where((eb) =>
@@ -72,16 +74,25 @@ export async function pedirCodigo(
     )
     .returning('codigos')
     .executeTakeFirst();
-  if (!marcado) {
-    throw new HttpError(
-      429,
-      eu.codigos >= CODIGOS ? ESGOTADO : 'O código acabou de ir. Espere um minuto para pedir outro.',
-      {
-        ...(eu.codigos < CODIGOS && { retryAfter: 60 }),
-      },
-    );
+  if (!marcado) throw await naoAgora(db, eu);
+  try {
+    await enviarCodigo(deps, { ...eu, email }, assinatura, codigo);
+  } catch (erro) {
+    // Nobody has it, so that it signs nothing.
+    await doEndereco(db, eu).set({ codigo: null }).where('codigo', '=', guardado).execute();
+    throw erro;
   }
-  await enviarCodigo(deps, { ...eu, email }, assinatura, codigo);
+}
+
+/** Why no code goes to one whose document is right, which was no try. */
+async function naoAgora(db: Db, eu: SignatarioRow): Promise<HttpError> {
+  const ele = await doEndereco(db, eu)
+    .set((eb) => ({ falhas: eb('falhas', '-', 1) }))
+    .returning('codigos')
+    .executeTakeFirst();
+  if (!ele) return SEM_VALOR;
+  if (ele.codigos >= CODIGOS) return new HttpError(429, ESGOTADO);
+  return new HttpError(429, 'O código acabou de ir. Espere um minuto para pedir outro.', { retryAfter: 60 });
 }
 
 /** What is signed under the service's key in the place of the code: whoever reads the table learns no code. */

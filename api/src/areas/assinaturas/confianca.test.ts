@@ -4,6 +4,8 @@ import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { novaSessao, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
 import { caixaDeCorreio } from '../../../test/support/mails.ts';
 import { assinaturasDe, convidado, convidadosDe } from '../../../test/support/signing.ts';
+import { pedirCodigo } from './codigo.ts';
+import { abrirEndereco } from './enderecos.ts';
 
 // What a guest may count on, whoever else presses a button meanwhile.
 const { correio, papeis } = caixaDeCorreio((para) => para === 'cai@exemplo.com');
@@ -31,6 +33,33 @@ async function cenario(dele: Record<string, unknown> = {}, dela: object = {}) {
 }
 const doBanco = (id: string) =>
   teste.deps.db.selectFrom('signatarios').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a code that was asked for at the old address changes nothing once the e-mail is another', async () => {
+  const de = await cenario();
+  const { pedida, ele, joao } = await de.pedida({ emails: ['errado@exemplo.com'] });
+  const { eu, assinatura } = await abrirEndereco(teste.deps.db, joao.token, teste.deps.agora());
+  await de.mudar(pedida.id, ele.id, 'certo@exemplo.com');
+  const atrasado = pedirCodigo(teste.deps, eu, assinatura, { li: true, documento: '987.654.321-00' });
+  await expect(atrasado).rejects.toMatchObject({ statusCode: 404 });
+  expect(await doBanco(ele.id)).toMatchObject({ email: 'certo@exemplo.com', codigo: null, falhas: 0 });
+  expect(papeis).toEqual([]);
+});
+
+test('a code that did not go signs nothing, and the page does not wait for it', async () => {
+  const de = await cenario();
+  const { ele, joao } = await de.pedida({ emails: ['cai@exemplo.com'] });
+  expect((await joao.codigo()).status).toBe(502);
+  expect(await doBanco(ele.id)).toMatchObject({ codigo: null });
+  expect((await joao.pagina()).texto).not.toContain('Digite o código');
+});
+
+test('pressing too often takes no tries from him', async () => {
+  const de = await cenario();
+  const { joao } = await de.pedida({ assinarJa: true });
+  await joao.codigo();
+  for (let i = 0; i < 12; i++) expect((await joao.codigo()).headers['retry-after']).toBe('60');
+  expect((await joao.confirmar(joao.ultimoCodigo())).status).toBe(200);
+});
 
 test('a person’s CPF is one however it was written, and never a company’s number', async () => {
   for (const cpf of ['CPF 987.654.321-00', '987.654.321–00', '987 654 321 / 00']) {
