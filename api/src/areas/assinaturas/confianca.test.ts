@@ -61,6 +61,25 @@ test('pressing too often takes no tries from him', async () => {
   expect((await joao.confirmar(joao.ultimoCodigo())).status).toBe(200);
 });
 
+test('a reminder gives tries to whoever has no e-mail too', async () => {
+  const de = await cenario();
+  const { pedida, ele, joao } = await de.pedida({ emails: [null] });
+  for (let i = 0; i < 11; i++) await joao.codigo({ documento: '529.982.247-25', email: 'seu@exemplo.com' });
+  expect((await joao.codigo({ email: 'seu@exemplo.com' })).status).toBe(429);
+  expect((await de.lembrar(pedida.id, ele.id)).status).toBe(200);
+  expect((await joao.codigo({ email: 'seu@exemplo.com' })).status).toBe(200);
+});
+
+test('a term that begins anew gives tries to all', async () => {
+  const de = await cenario();
+  const { pedida, joao } = await de.pedida({ emails: [null] });
+  for (let i = 0; i < 10; i++) await joao.codigo({ documento: '529.982.247-25', email: 'seu@exemplo.com' });
+  teste.agora('2026-04-10T15:00:00Z');
+  await novaSessao(teste, de.ana);
+  expect((await de.lembrar(pedida.id)).status).toBe(200);
+  expect((await joao.codigo({ email: 'seu@exemplo.com' })).status).toBe(200);
+});
+
 test('a person’s CPF is one however it was written, and never a company’s number', async () => {
   for (const cpf of ['CPF 987.654.321-00', '987.654.321–00', '987 654 321 / 00']) {
     const { pedida } = await cenario({ cpf });

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { TENTATIVAS } from './codigo.ts';
 import { pedirEmail } from './emails/pedir.ts';
 import { type AssinaturaRow, novoEndereco, type SignatarioRow } from './enderecos.ts';
 import { estaVencida, lerUma, travarAberta } from './ler.ts';
@@ -16,8 +17,8 @@ type PorAssinatura = { id: string; assinaturaId: string };
 const ENTRE_CONVITES_MS = 5 * 60_000;
 
 /**
- * Mails the invitation again to those who have not signed, or to one of them. A term that is over begins anew, and tries that were used up with it. Throws
- * 404, 403, 409 for a request at its end, 400 where nobody who is meant has an e-mail, 429 within five minutes.
+ * Mails the invitation again to those who have not signed, or to one of them. A term that is over begins anew, and tries that were used up with it;
+ * without an e-mail there are only these to give. Throws 404, 403, 409 for a request at its end, 400 where nobody who is meant has an e-mail, 429 within five minutes.
  */
 export async function lembrarSignatarios(
   deps: Deps,
@@ -37,14 +38,16 @@ export async function lembrarSignatarios(
         quem === 'CONVIDADO' && situacao === 'PENDENTE' && (!signatarioId || id === signatarioId),
     );
     const comEmail = faltam.filter(({ email }) => email);
-    if (comEmail.length === 0 && !recomecou) throw new HttpError(400, semQuem(faltam));
+    const presos = faltam.filter(({ email, falhas }) => !email && falhas >= TENTATIVAS);
+    if (comEmail.length + presos.length === 0 && !recomecou) throw new HttpError(400, semQuem(faltam));
     const descansados = comEmail.filter((um) => recomecou || podeDeNovo(um, agora));
     if (comEmail.length > 0 && descansados.length === 0)
       throw new HttpError(429, 'O convite acabou de ir. Espere cinco minutos para enviar de novo.', {
         retryAfter: ENTRE_CONVITES_MS / 1000,
       });
+    for (const { id } of [...presos, ...descansados]) await voltarATentar(trx, userId, id);
     for (const { id } of descansados) {
-      await voltarATentar(trx, userId, id, agora);
+      await anotarConvite(trx, userId, id, agora);
       await pedirEmail(trx, autor, id, 'LEMBRETE', agora.toISOString());
     }
   });
@@ -62,14 +65,26 @@ const podeDeNovo = ({ convidadoEm }: SignatarioRow, agora: Date) =>
 async function recomecar(trx: Db, autor: Autor, { id }: AssinaturaRow, dia: string, agora: Date): Promise<void> {
   const ate = somarDias(dia, DIAS_PARA_ASSINAR);
   await trx.updateTable('assinaturas').set({ ate }).where('userId', '=', autor.userId).where('id', '=', id).execute();
+  await trx
+    .updateTable('signatarios')
+    .set(DE_NOVO)
+    .where('userId', '=', autor.userId)
+    .where('assinaturaId', '=', id)
+    .execute();
   await auditar(trx, autor, agora, { acao: 'enviar', registro: { tipo: 'assinatura', id }, depois: { ate } });
 }
 
-/** Whoever used up his codes has them again. The invitation is noted now, so that two presses are one. */
-const voltarATentar = (trx: Db, userId: string, id: string, agora: Date) =>
+/** Whoever used up his codes has them again. */
+const DE_NOVO = { codigo: null, codigos: 0, falhas: 0 };
+
+const voltarATentar = (trx: Db, userId: string, id: string) =>
+  trx.updateTable('signatarios').set(DE_NOVO).where('userId', '=', userId).where('id', '=', id).execute();
+
+/** The invitation is noted as it is asked for, so that two presses are one. */
+const anotarConvite = (trx: Db, userId: string, id: string, agora: Date) =>
   trx
     .updateTable('signatarios')
-    .set({ codigo: null, codigos: 0, falhas: 0, convidadoEm: agora.toISOString() })
+    .set({ convidadoEm: agora.toISOString() })
     .where('userId', '=', userId)
     .where('id', '=', id)
     .execute();
