@@ -5,6 +5,7 @@ import { novaSessao, novoContrato, novoLocador, novoLocatario } from '../../../t
 import { caixaDeCorreio } from '../../../test/support/mails.ts';
 import { assinaturasDe, convidado, convidadosDe } from '../../../test/support/signing.ts';
 import { pedirCodigo } from './codigo.ts';
+import { enviarEmailDaAssinatura } from './emails/enviar.ts';
 import { abrirEndereco } from './enderecos.ts';
 
 // What a guest may count on, whoever else presses a button meanwhile.
@@ -94,3 +95,24 @@ test('a person’s CPF is one however it was written, and never a company’s nu
   expect((await joao.codigo({ documento: 'ab1234567890' })).status).toBe(200);
 });
 
+test('an e-mail that went while its guest got another one, or was taken out, is noted of nobody', async () => {
+  const de = await cenario();
+  const { pedida, ele } = await de.pedida();
+  const aoEnviar = async (meanwhile: () => Promise<unknown>) => {
+    const mail = { ...correio, papel: async () => void (await meanwhile()) };
+    const autor = { userId: de.ana.uid, quem: de.ana.uid, origem: 'rotina' as const };
+    const pedidoEm = '2026-03-10T15:00:00Z';
+    await enviarEmailDaAssinatura({ ...teste.deps, mail }, { autor, signatarioId: ele.id, qual: 'CONVITE', pedidoEm });
+  };
+  await aoEnviar(() => de.mudar(pedida.id, ele.id, null));
+  expect(await doBanco(ele.id)).toMatchObject({ email: null, convidadoEm: null });
+  await de.mudar(pedida.id, ele.id, 'outro@exemplo.com');
+  await aoEnviar(() => teste.deps.db.deleteFrom('signatarios').where('userId', '=', de.ana.uid).execute());
+  const enviados = await teste.deps.db
+    .selectFrom('auditoria')
+    .select('id')
+    .where('userId', '=', de.ana.uid)
+    .where('acao', '=', 'enviar')
+    .execute();
+  expect(enviados).toEqual([]);
+});

@@ -46,15 +46,18 @@ function cabe({ qual }: Jobs['assinatura.email'], { situacao }: SignatarioRow, {
   return doPapel === 'ABERTA' && situacao === 'PENDENTE';
 }
 
+/** While it went he may have got another address, or been taken out. */
 async function anotarConvite({ db, agora }: Deps, { autor }: Jobs['assinatura.email'], ele: SignatarioRow) {
   const em = agora();
   await db.transaction().execute(async (trx) => {
-    await trx
+    const anotado = await trx
       .updateTable('signatarios')
       .set({ convidadoEm: em.toISOString() })
       .where('userId', '=', ele.userId)
       .where('id', '=', ele.id)
-      .execute();
+      .where('email', '=', ele.email)
+      .executeTakeFirst();
+    if (anotado.numUpdatedRows === 0n) return;
     await auditar(trx, autor, em, {
       ...{ acao: 'enviar', registro: { tipo: 'assinatura', id: ele.assinaturaId } },
       depois: { nome: ele.nome, email: ele.email },
