@@ -29,7 +29,7 @@ export async function fazerFinal(deps: Deps, { autor, assinaturaId }: Jobs['assi
 /** Contracts and addenda keep their signed file themselves: that one may be deleted or replaced there. */
 const doContrato = ({ tipo }: AssinaturaRow) => tipo === 'CONTRATO' || tipo === 'ADITIVO';
 
-/** Whether the paper had no final file yet. */
+/** Whether the paper had no final file yet. Its contract is locked before it, as by whoever signs or cancels. */
 async function nomear(
   trx: Db,
   deps: Deps,
@@ -41,6 +41,13 @@ async function nomear(
   const { userId } = autor;
   const { id } = assinatura;
   const em = deps.agora().toISOString();
+  await trx
+    .selectFrom('contratos')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', assinatura.contratoId)
+    .forNoKeyUpdate()
+    .execute();
   const marcada = await trx
     .updateTable('assinaturas')
     .set({ finalKey: final.key, finalSha256: final.sha256 })
