@@ -8,6 +8,7 @@ import { recusarEnquantoAssinam } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { congelar } from '../documento/congelar.ts';
+import { ultimaVersao } from '../documento/ler.ts';
 import { conferirComCaucao, conferirTroca } from './garantia.ts';
 import { comMudanca, completa, conferirDesconto, gravarTermos, nomeiaTermo } from './gravar.ts';
 import { caucaoDe, lerRegistrados, lerTermos } from './ler.ts';
@@ -15,14 +16,15 @@ import { conferirTemporada } from './temporada.ts';
 
 /**
  * Records the terms of a contract or changes them. What was signed is changed by an addendum only, but for the first
- * recording, which transcribes it; a body that names no term is no recording. Throws 403, 404, 400 for a discount of the whole rent or a season too long, 409 for a second guarantee or
+ * recording, which transcribes a paper; a body that names no term is no recording. Throws 403, 404, 400 for a discount of the whole rent or a season too long, 409 for a second guarantee or
  * a change after signature.
  */
 export async function mudarTermos(db: Db, autor: Autor, id: string, mudanca: MudancaTermos, agora: Date) {
   const { userId } = autor;
   return db.transaction().execute(async (trx): Promise<Termos> => {
     const contrato = await owned(trx, 'contratos', userId, id, 'for no key update');
-    const antes = await lerRegistrados(trx, userId, contrato.id);
+    const antes =
+      (await lerRegistrados(trx, userId, contrato.id)) ?? (await assinadosDeLonge(trx, userId, contrato.id));
     conferirDesconto(mudanca, contrato.valorAluguel);
     conferirTemporada(mudanca.finalidade, contrato);
     conferirComCaucao(mudanca.garantia, await caucaoDe(trx, userId, contrato.id));
@@ -46,6 +48,12 @@ export async function mudarTermos(db: Db, autor: Autor, id: string, mudanca: Mud
     }
     return (await lerTermos(trx, userId, contrato.id)).termos;
   });
+}
+
+/** What was signed from afar told its terms, recorded or not. */
+async function assinadosDeLonge(trx: Db, userId: string, contratoId: string): Promise<Termos | undefined> {
+  const ultima = await ultimaVersao(trx, userId, contratoId);
+  return ultima?.origem === 'ELETRONICA' ? (await lerTermos(trx, userId, contratoId)).termos : undefined;
 }
 
 /** Whoever has an addendum has signed, whether the contract's own copy came or not. */

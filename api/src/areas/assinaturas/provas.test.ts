@@ -1,0 +1,58 @@
+import * as aditivos from '@imob/schemas/aditivos';
+import * as assinaturas from '@imob/schemas/assinaturas';
+import * as documento from '@imob/schemas/documento';
+import * as termos from '@imob/schemas/termos';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
+import { caixaDeCorreio } from '../../../test/support/mails.ts';
+import { assinaturasDe, convidado, convidadosDe } from '../../../test/support/signing.ts';
+
+// What was signed, and by whom, is not another afterwards.
+const { correio, papeis } = caixaDeCorreio();
+let teste: TestApp;
+beforeAll(async () => {
+  teste = await testApp({ deps: { mail: correio } });
+});
+afterAll(() => teste.fechar());
+beforeEach(() => {
+  teste.agora('2026-03-10T15:00:00Z');
+  papeis.length = 0;
+});
+
+const EMPRESA = {
+  tipoPessoa: 'PJ',
+  razaoSocial: 'Lares Ltda.',
+  cnpj: '11.222.333/0001-81',
+  nomeResponsavel: 'Bia Lima',
+};
+
+async function cenario(dela: object = {}) {
+  const ana = await novoLocador(teste, dela);
+  const locatarioId = await novoLocatario(ana, { cpf: '987.654.321-00' });
+  const { contratoId } = await novoContrato(ana, { locatarioId });
+  const params = { id: contratoId };
+  const de = assinaturasDe(ana, contratoId);
+  async function pedida(mudancas: object = {}) {
+    const { body } = await de.pedir({ assinarJa: true, ...mudancas });
+    const [ele] = convidadosDe(body) as [assinaturas.Signatario];
+    return { pedida: body as assinaturas.Assinatura, ele, joao: convidado(teste, papeis, ele) };
+  }
+  return { ana, contratoId, params, ...de, pedida };
+}
+
+test('what was signed from afar is no transcription: its terms change by an addendum alone', async () => {
+  const { ana, params, pedida } = await cenario();
+  const { joao } = await pedida();
+  await joao.assinar();
+  const { body: antes } = await ana.pedir(documento.buscar, { params });
+  const mudar = (body: object) => ana.pedir(termos.mudar, { params, body });
+  expect((await mudar({ multaPercentual: 10 })).body.codigo).toBe('CONTRATO_ASSINADO');
+  const { body: atuais } = await ana.pedir(termos.buscar, { params });
+  expect((await mudar({ multaPercentual: atuais.multaPercentual })).status).toBe(200);
+  const { body: depois } = await ana.pedir(documento.buscar, { params });
+  expect([depois.origem, depois.versao, depois.sha256]).toEqual(['ELETRONICA', antes.versao, antes.sha256]);
+  const { status } = await ana.pedir(aditivos.criar, { params, body: { termos: { multaPercentual: 10 } } });
+  expect(status).toBe(201);
+});
+
