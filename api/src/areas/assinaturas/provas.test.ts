@@ -56,3 +56,12 @@ test('what was signed from afar is no transcription: its terms change by an adde
   expect(status).toBe(201);
 });
 
+test('what is out for signatures is not amended', async () => {
+  const { ana, params, pedida, cancelar } = await cenario();
+  const { pedida: aberta } = await pedida();
+  const aditar = () => ana.pedir(aditivos.criar, { params, body: { termos: { multaPercentual: 10 } } });
+  expect((await aditar()).body).toMatchObject({ codigo: 'ESPERA_ASSINATURAS', assinaturaId: aberta.id });
+  await cancelar(aberta.id);
+  expect((await aditar()).status).toBe(201);
+});
+

@@ -8,6 +8,7 @@ import type { MudancaTermos } from '@imob/schemas/termos';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { recusarEnquantoAssinam } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
@@ -39,7 +40,7 @@ export const criarAditivo = (
     return aditar(trx, autor, contrato, corpo, momento);
   });
 
-/** The same for a caller that holds the contract's row, such as a renewal. */
+/** The same for a caller that holds the contract's row, such as a renewal. Throws 409 too while the contract itself is out for signatures. */
 export async function aditar(
   trx: Db,
   autor: Autor,
@@ -48,6 +49,7 @@ export async function aditar(
   { agora, fuso }: Momento,
 ): Promise<Aditivo> {
   const { userId } = autor;
+  await recusarEnquantoAssinam(trx, userId, contrato.id);
   const { termos: antes } = await lerTermos(trx, userId, contrato.id);
   const termos = mudados(antes, mudanca ?? {});
   if (Object.keys(termos).length === 0 && !texto) {
