@@ -45,6 +45,28 @@ export async function cancelarDoRegistro(trx: Db, autor: Autor, registroId: stri
   if (aberta) await marcarCancelada(trx, autor, aberta.id, agora);
 }
 
+/** Whether a guest signed the paper of a record, whatever became of the request. */
+export async function convidadoAssinou(
+  trx: Db,
+  userId: string,
+  { id, contratoId }: { id: string; contratoId: string },
+): Promise<boolean> {
+  const assinou = await trx
+    .selectFrom('assinaturas as a')
+    .innerJoin('signatarios as s', (join) =>
+      join.onRef('s.userId', '=', 'a.userId').onRef('s.assinaturaId', '=', 'a.id'),
+    )
+    .select('s.id')
+    .where('a.userId', '=', userId)
+    .where('a.contratoId', '=', contratoId)
+    .where('a.registroId', '=', id)
+    .where('s.quem', '=', 'CONVIDADO')
+    .where('s.situacao', '=', 'ASSINOU')
+    .limit(1)
+    .executeTakeFirst();
+  return assinou !== undefined;
+}
+
 /** What is out for signatures stays as it is. Throws 409. */
 export async function recusarEnquantoAssinam(trx: Db, userId: string, registroId: string): Promise<void> {
   const aberta = await trx

@@ -11,7 +11,7 @@ import { recusarApagado } from '../auditoria/recusarApagado.ts';
 import { lockSpace } from '../upload/receive/store.ts';
 import { conferirEspaco, type Guardado, gravarCom, guardarPdf, nomearPdf } from './arquivo.ts';
 import { comTestemunhas, gravarAssinatura } from './gravar.ts';
-import { acharAssinatura, lerUma } from './ler.ts';
+import { acharAssinatura, JA_ACABOU, lerUma } from './ler.ts';
 import { deExemplo } from './papeis/exemplo.ts';
 import { LER } from './papeis/ler.ts';
 import type { Papel, Signatarios } from './papeis/papel.ts';
@@ -103,23 +103,28 @@ export async function impedidoDe(
 ): Promise<string | null> {
   const exemplo = await deExemplo(db, userId, contratoId);
   if (exemplo) return exemplo;
-  if (await acharAberta(db, userId, registroId))
+  const feitas = await situacoesDe(db, userId, contratoId, registroId);
+  if (feitas.includes('ABERTA'))
     return 'Este documento já espera assinaturas. Cancele o pedido de antes para fazer outro.';
+  if (feitas.includes('CONCLUIDA')) return JA_ACABOU.CONCLUIDA;
   const semNome = signatarios.find(({ nome }) => nome.trim() === '');
   return semNome
     ? `Falta o nome de quem assina como ${semNome.papel}. Preencha-o nos termos do contrato e peça de novo.`
     : null;
 }
 
-/** The request of a record that waits for signatures. */
-export const acharAberta = (db: Db, userId: string, registroId: string) =>
-  db
+/** How the requests of a record stand. */
+async function situacoesDe(db: Db, userId: string, contratoId: string, registroId: string) {
+  const rows = await db
     .selectFrom('assinaturas')
-    .select(['id', 'contratoId'])
+    .select('situacao')
+    .distinct()
     .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
     .where('registroId', '=', registroId)
-    .where('situacao', '=', 'ABERTA')
-    .executeTakeFirst();
+    .execute();
+  return rows.map(({ situacao }) => situacao);
+}
 
 /** Each with the address that was said for him. Throws 400 where they are not as many. */
 function comEmails(doPapel: Signatarios, emails: NovaAssinatura['emails']): Signatarios {

@@ -5,6 +5,7 @@ import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
+import { cartasDe } from '../../../test/support/letters.ts';
 import { caixaDeCorreio } from '../../../test/support/mails.ts';
 import { assinaturasDe, convidado, convidadosDe } from '../../../test/support/signing.ts';
 
@@ -63,5 +64,18 @@ test('what is out for signatures is not amended', async () => {
   expect((await aditar()).body).toMatchObject({ codigo: 'ESPERA_ASSINATURAS', assinaturaId: aberta.id });
   await cancelar(aberta.id);
   expect((await aditar()).status).toBe(201);
+});
+
+test('a letter whose receipt the tenant confirmed is not deleted, and all having signed it nobody is asked again', async () => {
+  const { ana, contratoId, pedida, pedir, proposta, assinar } = await cenario();
+  const cartas = cartasDe(ana, contratoId);
+  const { body: carta } = await cartas.escrever({ tipo: 'INFRACAO', fato: 'Barulho.', prazoDias: 10 });
+  const pedido = { tipo: 'CARTA', registroId: carta.id };
+  const { pedida: aberta, joao } = await pedida({ ...pedido, assinarJa: false });
+  await joao.assinar();
+  expect((await cartas.apagar(carta.id)).status).toBe(409);
+  await assinar(aberta.id);
+  expect((await pedir(pedido)).body.error).toBe('Todos já assinaram este documento.');
+  expect((await proposta('CARTA', carta.id)).body.impedimento).toBe('Todos já assinaram este documento.');
 });
 

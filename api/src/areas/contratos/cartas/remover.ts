@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { cancelarDoRegistro } from '../../assinaturas/cancelar.ts';
+import { cancelarDoRegistro, convidadoAssinou } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { lerCarta, paraLer } from './ler.ts';
@@ -17,7 +17,7 @@ export async function removerCarta(
   await db.transaction().execute(async (trx) => {
     await owned(trx, 'contratos', userId, params.id, 'for no key update');
     const carta = await lerCarta(trx, userId, params, 'for update');
-    if (carta.enviadaEm || carta.entregueEm) {
+    if (carta.enviadaEm || carta.entregueEm || (await convidadoAssinou(trx, userId, carta))) {
       const emVez =
         carta.tipo === 'PAGAMENTOS'
           ? 'Se algo mudou desde então, faça outra e entregue-a ao locatário.'
