@@ -36,6 +36,8 @@ export async function criarDeArquivo(deps: Deps, request: FastifyRequest, id: st
   });
   if (impedimento) throw new HttpError(409, impedimento);
   const signatarios = comTestemunhas(escolhidos(partes, pedido.convidados), pedido.testemunhas);
+  if (signatarios.every(({ quem }) => quem === 'LOCADOR'))
+    throw fieldError(400, 'convidados', 'Escolha quem assina, além de você.');
   if (!temMarcaDePdf(bytes)) throw fieldError(400, 'arquivo', 'O arquivo não é um PDF. Escolha o documento em PDF.');
   const chave = repeatKeyOf(request);
   const repetida = chave && idMadeOf(userId, chave, contratoId, campos.pedido, hash('sha256', bytes));

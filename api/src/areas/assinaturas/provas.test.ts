@@ -5,9 +5,11 @@ import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
+import { formulario } from '../../../test/support/form.ts';
 import { cartasDe } from '../../../test/support/letters.ts';
 import { caixaDeCorreio } from '../../../test/support/mails.ts';
 import { assinaturasDe, convidado, convidadosDe } from '../../../test/support/signing.ts';
+import { makePdf } from '../../pdf/makePdf.ts';
 
 // What was signed, and by whom, is not another afterwards.
 const { correio, papeis } = caixaDeCorreio();
@@ -77,5 +79,17 @@ test('a letter whose receipt the tenant confirmed is not deleted, and all having
   await assinar(aberta.id);
   expect((await pedir(pedido)).body.error).toBe('Todos já assinaram este documento.');
   expect((await proposta('CARTA', carta.id)).body.impedimento).toBe('Todos já assinaram este documento.');
+});
+
+test('a PDF that nobody but the landlord would sign is not asked for', async () => {
+  const { ana, params } = await cenario();
+  const pdf = await makePdf({ content: ['Laudo'] }, 'x');
+  const enviar = (pedido: object) =>
+    ana.pedir(assinaturas.criarDeArquivo, {
+      params,
+      ...formulario({ pedido: JSON.stringify({ titulo: 'Laudo', convidados: [], ...pedido }) }, pdf, 'laudo.pdf'),
+    });
+  expect((await enviar({})).status).toBe(400);
+  expect((await enviar({ testemunhas: [{ nome: 'Bia Lima' }] })).status).toBe(201);
 });
 
