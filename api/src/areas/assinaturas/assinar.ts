@@ -1,4 +1,5 @@
 import type { Assinatura } from '@imob/schemas/assinaturas';
+import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Autor } from '../auditoria/autor.ts';
@@ -20,10 +21,14 @@ export async function assinarComoLocador(
     recusarVencida(assinatura, dia);
     const eu = signatarios.find(({ quem }) => quem === 'LOCADOR');
     if (!eu) throw new HttpError(409, 'Este documento não pede a sua assinatura.');
-    const { tipoPessoa, nomeResponsavel } = await lerLocador(trx, userId);
-    const por = tipoPessoa === 'PJ' && nomeResponsavel ? { nome: nomeResponsavel, documento: '' } : undefined;
-    const deQuem = { assinaturaId: assinatura.id, eu: eu.id, ...(por && { por }) };
+    const deQuem = { assinaturaId: assinatura.id, eu: eu.id, ...(await porQuemAssina(trx, userId)) };
     await registrarAssinatura(deps, trx, autor, deQuem, deps.agora());
   });
   return lerUma(deps.db, userId, params.assinaturaId, { ...deps, dia });
+}
+
+/** Who signs with the account of a company. */
+export async function porQuemAssina(trx: Db, userId: string) {
+  const { tipoPessoa, nomeResponsavel } = await lerLocador(trx, userId);
+  return tipoPessoa === 'PJ' && nomeResponsavel ? { por: { nome: nomeResponsavel, documento: '' } } : {};
 }

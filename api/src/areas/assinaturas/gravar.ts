@@ -11,6 +11,7 @@ import { fieldError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
+import { porQuemAssina } from './assinar.ts';
 import { pedirEmail } from './emails/pedir.ts';
 import { type AssinaturaRow, novoCodigo, novoEndereco } from './enderecos.ts';
 import type { Papel, Signatarios } from './papeis/papel.ts';
@@ -48,8 +49,9 @@ export async function gravarAssinatura(deps: Deps, trx: Db, autor: Autor, nova: 
     for (const { id: signatarioId, quem: qual, email } of signatarios)
       if (qual === 'CONVIDADO' && email) await pedirEmail(trx, autor, signatarioId, 'CONVITE', criadoEm);
   const [locador] = signatarios;
-  if (pedido.assinarJa && locador)
-    await registrarAssinatura(deps, trx, autor, { assinaturaId: id, eu: locador.id }, agora);
+  if (!pedido.assinarJa || !locador) return;
+  const deQuem = { assinaturaId: id, eu: locador.id, ...(await porQuemAssina(trx, userId)) };
+  await registrarAssinatura(deps, trx, autor, deQuem, agora);
 }
 
 type Testemunhas = NovaAssinatura['testemunhas'];

@@ -93,3 +93,8 @@ test('a PDF that nobody but the landlord would sign is not asked for', async () 
   expect((await enviar({ testemunhas: [{ nome: 'Bia Lima' }] })).status).toBe(201);
 });
 
+test('a company’s representative is named whenever it signs', async () => {
+  const { pedida } = await cenario(EMPRESA);
+  expect((await pedida()).pedida.signatarios[0]?.por).toEqual({ nome: 'Bia Lima', documento: '' });
+});
+
