@@ -23,7 +23,7 @@ export function folhaDeAssinaturas(papel: PapelAssinado, fuso: string): Definica
       linha('Documento', titulo),
       linha('Enviado', `${instanteEscrito(criadoEm, fuso)}, por ${locador}`),
       linha('SHA-256', sha256),
-      ...assinantes.map((um, i) => bloco(um, tipo, fuso, i === 0)),
+      ...assinantes.map((um, i) => bloco({ ...um, daConta: daConta(um, assinantes) }, tipo, fuso, i === 0)),
       ...declaracoes(papel),
       comoConferir(verificacao),
     ],
@@ -38,9 +38,16 @@ const linha = (rotulo: string, valor: string): Content => ({
   ],
 });
 
+/** Whether a guest's code went to the address of the account that asked for his signature. */
+const daConta = ({ quem, email }: Assinante, assinantes: readonly Assinante[]): boolean =>
+  quem === 'CONVIDADO' &&
+  assinantes.some((outro) => outro.quem === 'LOCADOR' && outro.email?.toLowerCase() === email?.toLowerCase());
+
+type Bloco = Assinante & { daConta: boolean };
+
 /** One who signed, whole on one page. */
 function bloco(
-  { papel, nome, documento, por, em, ip, agente, ...quem }: Assinante,
+  { papel, nome, documento, por, em, ip, agente, ...quem }: Bloco,
   tipo: PapelAssinado['tipo'],
   fuso: string,
   primeiro: boolean,
@@ -65,10 +72,16 @@ function bloco(
   };
 }
 
-function identificacao({ quem, email, emailDito }: Pick<Assinante, 'quem' | 'email' | 'emailDito'>): string {
+function identificacao({
+  quem,
+  email,
+  emailDito,
+  daConta,
+}: Pick<Bloco, 'quem' | 'email' | 'emailDito' | 'daConta'>): string {
   if (quem === 'LOCADOR') return `Pela conta${email ? ` de ${email}` : ''} neste serviço`;
   if (!email) return 'Pelo CPF';
-  return `Pelo CPF e por código enviado a ${email}${emailDito ? ' (e-mail informado por quem assinou)' : ''}`;
+  const dito = emailDito ? ' (e-mail informado por quem assinou)' : '';
+  return `Pelo CPF e por código enviado a ${email}${dito}${daConta ? ' (o mesmo e-mail da conta de quem enviou)' : ''}`;
 }
 
 function declaracoes({ tipo, assinantes }: PapelAssinado): Content[] {

@@ -8,8 +8,11 @@ import { novoContrato, novoLocador, novoLocatario } from '../../../test/support/
 import { formulario } from '../../../test/support/form.ts';
 import { cartasDe } from '../../../test/support/letters.ts';
 import { caixaDeCorreio } from '../../../test/support/mails.ts';
+import { textoDoPdf } from '../../../test/support/pdf.ts';
 import { assinaturasDe, convidado, convidadosDe } from '../../../test/support/signing.ts';
 import { makePdf } from '../../pdf/makePdf.ts';
+import { sistema } from '../auditoria/autor.ts';
+import { fazerFinal } from './fazerFinal.ts';
 
 // What was signed, and by whom, is not another afterwards.
 const { correio, papeis } = caixaDeCorreio();
@@ -98,3 +101,14 @@ test('a company’s representative is named whenever it signs', async () => {
   expect((await pedida()).pedida.signatarios[0]?.por).toEqual({ nome: 'Bia Lima', documento: '' });
 });
 
+test('the sheet says where a code went to the landlord’s own address', async () => {
+  const { ana, pedida, params } = await cenario();
+  const { pedida: feita, joao } = await pedida({ emails: [ana.email.toUpperCase()] });
+  await joao.assinar();
+  await fazerFinal(teste.deps, { autor: sistema(ana.uid), assinaturaId: feita.id });
+  const { rawPayload } = await teste.app.inject({
+    url: `/contratos/${params.id}/assinaturas/${feita.id}/pdf`,
+    headers: { cookie: `${teste.deps.env.SESSION_COOKIE_NAME}=${ana.cookie}` },
+  });
+  expect((await textoDoPdf(rawPayload)).replace(/\s+/g, ' ')).toContain('o mesmo e-mail da conta de quem enviou');
+});
