@@ -119,7 +119,7 @@ export const criar = endpoint('POST', '/contratos/:id/assinaturas', {
   params: porId,
   body: NovaAssinatura,
   response: { 201: Assinatura },
-  erros: [409, 422],
+  erros: [409, 422, 507],
 });
 
 /** What comes beside a PDF of the landlord's own, as JSON in the field `pedido`. */

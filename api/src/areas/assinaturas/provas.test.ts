@@ -112,3 +112,17 @@ test('the sheet says where a code went to the landlord’s own address', async (
   });
   expect((await textoDoPdf(rawPayload)).replace(/\s+/g, ' ')).toContain('o mesmo e-mail da conta de quem enviou');
 });
+
+test('a paper that does not fit in the landlord’s space leaves nothing behind', async () => {
+  const { ana, pedir, listar, contratoId } = await cenario();
+  const cheio = { nome: 'filme.mp4', tipo: 'video/mp4', tamanho: 1e12, sha256: '', criadoEm: '2026-03-10T15:00:00Z' };
+  await teste.deps.db
+    .insertInto('arquivos')
+    .values({
+      ...{ ...cheio, userId: ana.uid, key: `${ana.uid}/contrato/x.pdf`, recurso: 'contrato', registroId: contratoId },
+      ...{ privado: true, url: null, thumbUrl: null, soltoEm: null, apagadoEm: null },
+    })
+    .execute();
+  expect((await pedir()).body.error).toContain('não cabe no seu espaço');
+  expect(await listar()).toEqual([]);
+});
