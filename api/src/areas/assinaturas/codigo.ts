@@ -19,6 +19,7 @@ const CODIGOS = 10;
 /** Wrong documents and codes until then. */
 export const TENTATIVAS = 10;
 
+export const JA_ASSINOU = 'Você já assinou este documento.';
 const ESGOTADO = 'Foram tentativas demais. Peça a quem pediu a sua assinatura que envie o convite de novo.';
 
 /** Writes to a guest while his address is the one that he came by. */
@@ -40,7 +41,7 @@ export async function contarTentativa(db: Db, eu: SignatarioRow): Promise<void> 
 
 /**
  * Takes what a guest says of himself, and mails him the code by which he signs. Throws 400 for what cannot be, 403 for another document than the
- * paper's, 404 for an address that opens nothing any more, 429 within a minute or beyond the tries, 502 where the e-mail does not go.
+ * paper's, 404 for an address that opens nothing any more, 409 for one who has signed, 429 within a minute or beyond the tries, 502 where the e-mail does not go.
  */
 export async function pedirCodigo(
   deps: Deps,
@@ -88,9 +89,10 @@ export async function pedirCodigo(
 async function naoAgora(db: Db, eu: SignatarioRow): Promise<HttpError> {
   const ele = await doEndereco(db, eu)
     .set((eb) => ({ falhas: eb('falhas', '-', 1) }))
-    .returning('codigos')
+    .returning(['codigos', 'situacao'])
     .executeTakeFirst();
   if (!ele) return SEM_VALOR;
+  if (ele.situacao !== 'PENDENTE') return new HttpError(409, JA_ASSINOU);
   if (ele.codigos >= CODIGOS) return new HttpError(429, ESGOTADO);
   return new HttpError(429, 'O código acabou de ir. Espere um minuto para pedir outro.', { retryAfter: 60 });
 }

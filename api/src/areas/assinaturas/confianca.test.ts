@@ -62,6 +62,14 @@ test('pressing too often takes no tries from him', async () => {
   expect((await joao.confirmar(joao.ultimoCodigo())).status).toBe(200);
 });
 
+test('who has signed needs no other code', async () => {
+  const de = await cenario();
+  const { joao } = await de.pedida();
+  await joao.assinar();
+  const outro = await joao.codigo();
+  expect([outro.status, outro.body.error]).toEqual([409, 'Você já assinou este documento.']);
+});
+
 test('a reminder gives tries to whoever has no e-mail too', async () => {
   const de = await cenario();
   const { pedida, ele, joao } = await de.pedida({ emails: [null] });

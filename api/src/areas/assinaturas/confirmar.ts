@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
-import { contarTentativa, segredoDe, VALIDADE_DO_CODIGO_MS } from './codigo.ts';
+import { contarTentativa, JA_ASSINOU, segredoDe, VALIDADE_DO_CODIGO_MS } from './codigo.ts';
 import { pedirEmail } from './emails/pedir.ts';
 import type { AssinaturaRow, SignatarioRow } from './enderecos.ts';
 import { travarAberta } from './ler.ts';
@@ -43,7 +43,7 @@ function pendente(signatarios: readonly SignatarioRow[], { id, tokenHash }: Sign
   const agora = signatarios.find((um) => um.id === id);
   if (!agora?.tokenHash || !tokenHash?.equals(agora.tokenHash))
     throw new HttpError(409, 'Este endereço não vale mais. Peça outro a quem pediu a sua assinatura.');
-  if (agora.situacao !== 'PENDENTE') throw new HttpError(409, 'Você já assinou este documento.');
+  if (agora.situacao !== 'PENDENTE') throw new HttpError(409, JA_ASSINOU);
   return agora;
 }
 
