@@ -10,6 +10,7 @@ import type { Mutacao } from './mutation.ts';
 import { chaves } from './passkeys.ts';
 import { recebidas } from './received.ts';
 import { acertos } from './settlement.ts';
+import { assinaturas } from './signatures.ts';
 import { boletos } from './slips.ts';
 import { dias, somas } from './sums.ts';
 import { inteiras } from './transactions.ts';
@@ -25,6 +26,7 @@ export const mutacoes: Mutacao[] = [
     acertos,
     acordos,
     cartas,
+    assinaturas,
     recebidas,
     dias,
     guardas,

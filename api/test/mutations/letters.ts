@@ -17,7 +17,7 @@ export const cartas: Mutacao[] = [
   {
     nome: 'letters: one that went is deleted',
     arquivo: `${area}/remover.ts`,
-    troca: ['if (carta.enviadaEm || carta.entregueEm)', 'if (carta.enviadaEm)'],
+    troca: ['if (carta.enviadaEm || carta.entregueEm ||', 'if (carta.enviadaEm ||'],
     teste: [escritas, 'one that nobody got'],
   },
   {
