@@ -8,7 +8,13 @@ const agente =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const ana: Assinante = {
   ...{ quem: 'LOCADOR', papel: 'LOCADORA', nome: 'Ana Lima', documento: 'CPF nº 529.982.247-25', por: null },
-  ...{ situacao: 'ASSINOU', em: '2026-03-10T02:30:05.000Z', email: 'ana@exemplo.com', emailDito: false },
+  ...{
+    situacao: 'ASSINOU',
+    em: '2026-03-10T02:30:05.000Z',
+    email: 'ana@exemplo.com',
+    emailDito: false,
+    documentoDito: false,
+  },
   ...{ ip: '203.0.113.7', agente },
 };
 const joao: Assinante = {
@@ -57,6 +63,12 @@ test('for a company it says who signed, and of an address that the signer gave t
   const texto = await ler({ assinantes: [empresa] });
   expect(texto).toContain('Pela empresa Rui Costa, CPF nº 123.456.789-09');
   expect(texto).toContain('joao@exemplo.com (e-mail informado por quem assinou)');
+});
+
+test('a CPF that the paper lacks is one that its signer told', async () => {
+  expect(await ler({ assinantes: [{ ...joao, documentoDito: true }] })).toContain(
+    `${joao.documento}, informado por quem assinou`,
+  );
 });
 
 test('who gets a letter says that it came, and agrees to nothing', async () => {

@@ -47,14 +47,16 @@ type Bloco = Assinante & { daConta: boolean };
 
 /** One who signed, whole on one page. */
 function bloco(
-  { papel, nome, documento, por, em, ip, agente, ...quem }: Bloco,
+  { papel, nome, documento, documentoDito, por, em, ip, agente, ...quem }: Bloco,
   tipo: PapelAssinado['tipo'],
   fuso: string,
   primeiro: boolean,
 ): Content {
   const recebe = soRecebe(tipo, quem.quem);
   const linhas = [
-    ...(documento ? [['Documento', documento] as const] : []),
+    ...(documento
+      ? [['Documento', documentoDito ? `${documento}, informado por quem assinou` : documento] as const]
+      : []),
     ...(por ? [['Pela empresa', juntar(por.nome, por.documento)] as const] : []),
     [recebe ? 'Recebeu em' : 'Assinou em', em ? instanteEscrito(em, fuso) : 'Não assinou'] as const,
     ['Identificação', identificacao(quem)] as const,

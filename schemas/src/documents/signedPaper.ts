@@ -5,6 +5,8 @@ export type Assinante = Pick<Signatario, 'quem' | 'papel' | 'nome' | 'documento'
   email: string | null;
   /** He said that address himself: the landlord had none. */
   emailDito: boolean;
+  /** The paper names no document of his: he said the number himself. */
+  documentoDito: boolean;
   ip: string | null;
   agente: string | null;
 };

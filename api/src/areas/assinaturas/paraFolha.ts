@@ -19,15 +19,23 @@ export async function lerPapelAssinado(
     verificacao: verificacaoDe(env, codigo),
     locador: (await lerLocador(db, userId)).nome,
     assinantes: signatarios.map((um) => ({
-      ...{ quem: um.quem, papel: um.papel, nome: um.nome, documento: documentoDe(um), por: porEla(um) },
-      ...{ situacao: um.situacao, em: um.em, email: um.email, emailDito: um.emailDito, ip: um.ip, agente: um.agente },
+      ...{ quem: um.quem, papel: um.papel, nome: um.nome, documento: um.documento || ditoPor(um), por: porEla(um) },
+      ...{
+        situacao: um.situacao,
+        em: um.em,
+        email: um.email,
+        emailDito: um.emailDito,
+        documentoDito: !um.documento,
+        ip: um.ip,
+        agente: um.agente,
+      },
     })),
   };
 }
 
-/** As on the paper; where none stands there, the CPF that he said. */
-const documentoDe = ({ documento, porNome, porDocumento }: SignatarioRow) =>
-  documento || (porNome === null && porDocumento ? `CPF nº ${porDocumento}` : '');
+/** Where the paper names no document, the CPF that he said. */
+const ditoPor = ({ porNome, porDocumento }: SignatarioRow) =>
+  porNome === null && porDocumento ? `CPF nº ${porDocumento}` : '';
 
 /** Who signed for a company, as the paper would name him. */
 function porEla(um: SignatarioRow) {

@@ -4,7 +4,13 @@ import type { DadosDaPagina } from './assinar.ts';
 /** Papers for tests of their pages, and for looks at them. */
 export const ana: Assinante = {
   ...{ quem: 'LOCADOR', papel: 'LOCADORA', nome: 'Ana Lima', documento: 'CPF nº 529.982.247-25', por: null },
-  ...{ situacao: 'ASSINOU', em: '2026-03-10T02:30:05.000Z', email: 'ana@exemplo.com', emailDito: false },
+  ...{
+    situacao: 'ASSINOU',
+    em: '2026-03-10T02:30:05.000Z',
+    email: 'ana@exemplo.com',
+    emailDito: false,
+    documentoDito: false,
+  },
   ...{ ip: '203.0.113.7', agente: 'Navegador/1.0' },
 };
 export const joao: Assinante = {
