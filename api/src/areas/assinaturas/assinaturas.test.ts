@@ -209,7 +209,10 @@ test('for a company somebody signs with a name and a CPF', async () => {
 test('a code that does not go is said at once', async () => {
   const de = await cenario();
   const { body: pedida } = await de.pedir({ emails: ['cai@exemplo.com'], enviar: false });
-  expect((await oUnico(pedida).codigo()).status).toBe(502);
+  const ele = oUnico(pedida);
+  // Nor is anybody asked for it, or told to wait for what never went.
+  for (let i = 0; i < 2; i++) expect((await ele.codigo()).status).toBe(502);
+  expect((await ele.pagina()).texto).not.toContain('Digite o código');
 });
 
 test('a signature by hand calls the request off', async () => {

@@ -79,8 +79,8 @@ export async function pedirCodigo(
   try {
     await enviarCodigo(deps, { ...eu, email }, assinatura, codigo);
   } catch (erro) {
-    // Nobody has it, so that it signs nothing.
-    await doEndereco(db, eu).set({ codigo: null }).where('codigo', '=', guardado).execute();
+    // Nobody has it: it signs nothing, and another one need not wait.
+    await doEndereco(db, eu).set({ codigo: null, codigoEm: null }).where('codigo', '=', guardado).execute();
     throw erro;
   }
 }
