@@ -17,6 +17,8 @@ export async function lerFormulario<Q extends keyof Corpos>(
   if (emPartes)
     for await (const { body } of receiveParts(request, escrito, { most: 1, bytes: 1024, withoutFile: true }))
       body.resume();
+  // A form sends two characters for each end of a line, of which its field counted one.
+  for (const [nome, texto] of Object.entries(escrito)) escrito[nome] = texto.replaceAll('\r\n', '\n');
   const lido = CORPOS[qual].safeParse(emPartes ? escrito : request.body);
   if (lido.success) return lido.data as z.infer<Corpos[Q]>;
   const [erro] = lido.error.issues;

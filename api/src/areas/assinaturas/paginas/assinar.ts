@@ -72,19 +72,21 @@ function jaAssinei({ papel, eu, fuso }: DadosDaPagina, token: string): string {
 function aAssinar({ papel, eu, escrito, erro }: DadosDaPagina, token: string): string {
   const carta = papel.tipo === 'CARTA';
   const quem = { empresa: ehEmpresa(eu), semEmail: eu.email === null || eu.emailDito, carta };
-  const recusa = formularioDeRecusa(token, carta);
+  const recusa = formularioDeRecusa(token, carta, erro && escrito?.motivo);
+  // What was written may be of another form of the page.
+  const deQuem = escrito?.documento === undefined ? undefined : escrito;
   const aviso = erro ? `<p class="atraso" role="alert">${escapar(erro)}</p>` : '';
   if (eu.aguardaCodigo && eu.email)
     return secao(
       'Digite o código',
       `<p>O código foi para <strong>${escapar(emailOculto(eu.email))}</strong> e vale por 15 minutos. Veja também o lixo eletrônico.</p>
 ${aviso}${formularioDoCodigo(token, carta)}
-<details${escrito && erro ? ' open' : ''}><summary>Enviar outro código</summary>${formularioDeQuem(token, quem, escrito)}</details>${abrirDeNovo(token)}${recusa}`,
+<details${deQuem && erro ? ' open' : ''}><summary>Enviar outro código</summary>${formularioDeQuem(token, quem, deQuem)}</details>${abrirDeNovo(token)}${recusa}`,
     );
   return secao(
     carta ? 'Leia e confirme que recebeu' : 'Leia e assine',
     `<p>Até ${data(papel.ate)}. Leia o documento inteiro antes de ${carta ? 'confirmar' : 'assinar'}.</p>${abrir(token)}
-${aviso}${eu.email && !eu.emailDito ? `<p>Um código vai para ${escapar(emailOculto(eu.email))}.</p>` : ''}${formularioDeQuem(token, quem, escrito)}
+${aviso}${eu.email && !eu.emailDito ? `<p>Um código vai para ${escapar(emailOculto(eu.email))}.</p>` : ''}${formularioDeQuem(token, quem, deQuem)}
 <p class="fraco">Ficam escritos na folha de assinaturas, que todos recebem: nome, CPF, e-mail, data e hora, endereço IP e navegador.</p>${recusa}`,
   );
 }

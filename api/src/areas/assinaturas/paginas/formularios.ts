@@ -2,7 +2,7 @@ import { escapar } from '@imob/schemas/avisos/molde';
 import { LI_E_CONCORDO, RECEBI_E_LI } from '@imob/schemas/documents/signatureWords';
 
 /** What a guest typed, which an error does not take from him. */
-export type Escrito = { documento?: string; nome?: string; email?: string };
+export type Escrito = { documento?: string; nome?: string; email?: string; motivo?: string };
 
 type QuemAssina = { empresa: boolean; semEmail: boolean; carta: boolean };
 
@@ -33,11 +33,11 @@ export const formularioDoCodigo = (token: string, carta: boolean): string =>
 <button>${carta ? 'Confirmar que recebi' : 'Assinar o documento'}</button>`,
   );
 
-export const formularioDeRecusa = (token: string, carta: boolean): string =>
-  `<details><summary>${carta ? 'Não confirmo' : 'Não concordo'}</summary>${formulario(
+export const formularioDeRecusa = (token: string, carta: boolean, motivo?: string): string =>
+  `<details${motivo === undefined ? '' : ' open'}><summary>${carta ? 'Não confirmo' : 'Não concordo'}</summary>${formulario(
     token,
     'recusar',
-    `<label for="motivo">Por quê</label><textarea id="motivo" name="motivo" rows="3" maxlength="1000" required></textarea>
+    `<label for="motivo">Por quê</label><textarea id="motivo" name="motivo" rows="3" maxlength="1000" required>${escapar(motivo ?? '')}</textarea>
 <p class="fraco">A recusa encerra o pedido para todos, e quem o enviou lê o que você escrever.</p>
 <button class="leve">Recusar o documento</button>`,
   )}</details>`;

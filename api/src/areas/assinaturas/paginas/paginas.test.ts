@@ -81,11 +81,19 @@ test('once a code has gone out, it is asked for, and another one can be', () => 
   const dobrado = (uma: Document) => [...uma.querySelectorAll('details')].map(({ open }) => open);
   expect(dobrado(pagina)).toEqual([false, false]);
   // A wrong code leaves it folded; another code that could not be sent does not.
-  expect(dobrado(assinar({ erro: 'Código errado.' }, { aguardaCodigo: true }))).toEqual([false, false]);
+  expect(dobrado(assinar({ erro: 'Código errado.', escrito: {} }, { aguardaCodigo: true }))).toEqual([false, false]);
   expect(dobrado(assinar({ erro: 'CPF errado.', escrito: { documento: '1' } }, { aguardaCodigo: true }))).toEqual([
     true,
     false,
   ]);
+});
+
+test('a reason that was not taken is found as it was written', () => {
+  const pagina = assinar({ erro: 'Longo demais.', escrito: { motivo: 'O valor é </textarea>outro.' } });
+  expect(pagina.querySelector<HTMLTextAreaElement>('details[open] textarea')?.value).toBe(
+    'O valor é </textarea>outro.',
+  );
+  expect(pagina.querySelector<HTMLInputElement>('[name=li]')?.checked).toBe(false);
 });
 
 const jaAssinei = { situacao: 'ASSINOU', em: '2026-03-11T15:00:00.000Z' } as const;
