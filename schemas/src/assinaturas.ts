@@ -205,6 +205,9 @@ const formulario = (descricao: string, campos: readonly string[], ouJson: readon
   ouJson,
 });
 
+/** A program gets a sentence; a person's browser is led back to the page, which can be loaded again and gone back to. */
+const FEITO = { 200: mensagemSimples, 303: z.null() };
+
 /** What a guest says before a code is sent to him. */
 export const PedidoDeCodigo = z.object({
   li: z.union([z.literal('sim'), z.literal(true)], { error: 'Leia o documento inteiro e marque que concorda.' }),
@@ -218,7 +221,7 @@ export const codigo = endpoint('POST', '/assinar/:token/codigo', {
   ...publico,
   erros: [...publico.erros, 502],
   multipart: formulario('Quem assina', ['li', 'documento', 'nome', 'email'], ['li', 'documento']),
-  response: { 200: mensagemSimples },
+  response: FEITO,
 });
 
 export const PedidoDeAssinar = z.object({ codigo: textoObrigatorio(20) });
@@ -227,7 +230,7 @@ export const confirmar = endpoint('POST', '/assinar/:token/assinar', {
   resumo: 'Assina, com o código que chegou por e-mail',
   ...publico,
   multipart: formulario('O código', ['codigo'], ['codigo']),
-  response: { 200: mensagemSimples },
+  response: FEITO,
 });
 
 export const PedidoDeRecusa = z.object({ motivo: textoObrigatorio(1_000) });
@@ -236,7 +239,7 @@ export const recusar = endpoint('POST', '/assinar/:token/recusar', {
   resumo: 'Recusa o documento, e diz por quê',
   ...publico,
   multipart: formulario('Por que não assina', ['motivo'], ['motivo']),
-  response: { 200: mensagemSimples },
+  response: FEITO,
 });
 
 export const verificar = endpoint('GET', '/verificar/:token', {

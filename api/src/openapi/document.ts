@@ -120,7 +120,7 @@ function multipartBody({ descricao, campos, ouJson }: Multipart) {
   };
 }
 
-const success: Record<string, string> = { 200: 'Feito', 201: 'Criado' };
+const success: Record<string, string> = { 200: 'Feito', 201: 'Criado', 303: 'Feito: o navegador volta à página' };
 
 const operations = ({ paths = {} }: OpenAPIV3_1.Document) =>
   Object.values(paths).flatMap((path) => Object.values(path ?? {}) as OpenAPIV3_1.OperationObject[]);

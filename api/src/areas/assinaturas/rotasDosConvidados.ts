@@ -67,7 +67,7 @@ export function rotasDosConvidados(app: App, deps: Deps) {
       .execute();
   }
 
-  /** One step of a guest, answered with his page as it then stands, or with a sentence for a program. */
+  /** One step of a guest, who is led back to his page as it then stands; a program gets a sentence. */
   async function passo(
     request: FastifyRequest & { params: { token: string } },
     reply: FastifyReply,
@@ -87,7 +87,7 @@ export function rotasDosConvidados(app: App, deps: Deps) {
       // He finds the form as he wrote it.
       return enviarPagina(reply, dito.statusCode, await paginaDe(token, escrito, dito.message));
     }
-    return querPagina(request) ? enviarPagina(reply, 200, await paginaDe(token)) : reserva(reply).send({ message });
+    return querPagina(request) ? reserva(reply).redirect(`/assinar/${token}`, 303) : reserva(reply).send({ message });
   }
 
   function aberta(assinatura: AssinaturaRow) {
