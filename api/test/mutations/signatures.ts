@@ -19,8 +19,8 @@ export const assinaturas: Mutacao[] = [
     nome: 'signatures: a code that went to nobody',
     arquivo: `${area}/codigo.ts`,
     troca: [
-      "set({ codigo: null }).where('codigo', '=', guardado)",
-      "set({ motivo: null }).where('codigo', '=', guardado)",
+      "set({ codigo: null, codigoEm: null }).where('codigo', '=', guardado)",
+      "set({ codigoEm: null }).where('codigo', '=', guardado)",
     ],
     teste: [confianca, 'did not go signs nothing'],
   },
