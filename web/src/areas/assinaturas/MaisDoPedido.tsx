@@ -62,7 +62,7 @@ export function MaisDoPedido({ campos }: Props) {
           )}
           <CampoNumero
             label="Dias para assinar"
-            required
+            placeholder={String(DIAS_PARA_ASSINAR)}
             min={1}
             max={60}
             maw={200}
