@@ -161,14 +161,21 @@ test('a term that is over takes no signature until the landlord reminds', async 
   const de = await cenario();
   const { body: pedida } = await de.pedir({ dias: 3 });
   const joao = oUnico(pedida);
+  await expect.poll(() => papeis.length).toBe(1);
   teste.agora('2026-03-14T15:00:00Z');
   await novaSessao(teste, de.ana);
   expect(await ler(de)).toMatchObject({ vencida: true, ate: '2026-03-13' });
   expect((await joao.codigo()).body.error).toContain('O prazo para assinar acabou em 13/03/2026');
   expect((await de.assinar(pedida.id)).status).toBe(409);
+  // Whose e-mail is mended meanwhile is invited once there is a term again.
+  const [ele] = convidadosDe(pedida) as [Signatario];
+  const { body: mudada } = await de.mudar(pedida.id, ele.id, 'certo@exemplo.com');
+  expect(convidadosDe(mudada)[0]).toMatchObject({ email: 'certo@exemplo.com', convidadoEm: null });
   expect((await de.lembrar(pedida.id)).body).toMatchObject({ vencida: false, ate: '2026-03-29' });
   expect((await de.lembrar(pedida.id)).status).toBe(429);
-  expect((await joao.assinar()).status).toBe(200);
+  const doCerto = () => papeis.filter(({ para }) => para === 'certo@exemplo.com').map(({ subject }) => subject);
+  await expect.poll(doCerto).toEqual(['Falta você assinar: Contrato de locação']);
+  expect((await oUnico(mudada).assinar()).status).toBe(200);
 });
 
 test('another e-mail has another address, and the old one opens nothing', async () => {

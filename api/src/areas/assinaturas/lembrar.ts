@@ -90,8 +90,8 @@ const anotarConvite = (trx: Db, userId: string, id: string, agora: Date) =>
     .execute();
 
 /**
- * Another e-mail for a guest who has not signed; his old address opens nothing from then on, and an invitation goes to the new one. What is so
- * already is no change. Throws 404, 403, 409 for who has signed, or a request at its end.
+ * Another e-mail for a guest who has not signed; his old address opens nothing from then on, and within the term an invitation goes to the new one.
+ * What is so already is no change. Throws 404, 403, 409 for who has signed, or a request at its end.
  */
 export async function mudarSignatario(
   deps: Deps,
@@ -111,12 +111,14 @@ export async function mudarSignatario(
     if (ele.situacao !== 'PENDENTE') throw new HttpError(409, 'Esta pessoa já assinou.');
     if (ele.email === email) return;
     const endereco = novoEndereco(deps.cipher, userId, ele.id);
+    // Past the last day an invitation would lead to nothing: it goes as the term begins anew.
+    const convida = email !== null && !estaVencida(assinatura, dia);
     await trx
       .updateTable('signatarios')
       .set({
         ...{ email, emailDito: false, ...endereco },
         ...{ codigo: null, codigoEm: null, codigos: 0, falhas: 0, porNome: null, porDocumento: null },
-        ...{ vistoEm: null, convidadoEm: email ? agora.toISOString() : null },
+        ...{ vistoEm: null, convidadoEm: convida ? agora.toISOString() : null },
       })
       .where('userId', '=', userId)
       .where('id', '=', ele.id)
@@ -126,7 +128,7 @@ export async function mudarSignatario(
       // Whose it is stands beside the change, and would be left out where it is on both sides.
       ...{ antes: { email: ele.email }, depois: { nome: ele.nome, email } },
     });
-    if (email) await pedirEmail(trx, autor, ele.id, 'CONVITE', agora.toISOString());
+    if (convida) await pedirEmail(trx, autor, ele.id, 'CONVITE', agora.toISOString());
   });
   return lerUma(deps.db, userId, params.assinaturaId, { ...deps, dia });
 }

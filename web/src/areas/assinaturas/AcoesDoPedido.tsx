@@ -1,8 +1,9 @@
-import type { Assinatura } from '@imob/schemas/assinaturas';
+import type { Assinatura, Signatario } from '@imob/schemas/assinaturas';
 import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
 import { Button, Group } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { data } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 
@@ -15,10 +16,10 @@ export function AcoesDoPedido({ pedido }: { pedido: Assinatura }) {
     sucesso: ({ situacao }) => (situacao === 'CONCLUIDA' ? 'Assinado: era a última assinatura.' : 'Você assinou.'),
     erroNoLugar: true,
   });
-  const lembrar = useMudanca('POST /contratos/:id/assinaturas/:assinaturaId/lembrar', {
-    sucesso: vencida ? 'O prazo recomeçou, e quem falta foi lembrado.' : 'Lembrete enviado a quem falta.',
-  });
   const faltam = signatarios.filter(({ situacao }) => situacao === 'PENDENTE');
+  const lembrar = useMudanca('POST /contratos/:id/assinaturas/:assinaturaId/lembrar', {
+    sucesso: vencida ? ({ ate }) => prazoAberto(ate, faltam) : lembrados(faltam),
+  });
   const faltaEu = faltam.some(({ quem }) => quem === 'LOCADOR') && !vencida;
   const alguemComEmail = faltam.some(({ quem, email: dele }) => quem === 'CONVIDADO' && dele);
   if (!faltaEu && !alguemComEmail && !vencida) return null;
@@ -53,4 +54,23 @@ export function AcoesDoPedido({ pedido }: { pedido: Assinatura }) {
       )}
     </Group>
   );
+}
+
+const convidados = (faltam: readonly Signatario[]) => faltam.filter(({ quem }) => quem === 'CONVIDADO');
+const temEmail = ({ email }: Signatario) => email !== null;
+
+/** Not everybody who is missing has an e-mail: the others are the landlord's to tell. */
+const lembrados = (faltam: readonly Signatario[]): string =>
+  convidados(faltam).every(temEmail)
+    ? 'Lembrete enviado a quem falta.'
+    : 'Lembrete enviado a quem tem e-mail. Aos outros, passe o endereço.';
+
+function prazoAberto(ate: string, faltam: readonly Signatario[]): string {
+  const prazo = `O prazo agora vai até ${data(ate)}`;
+  const outros = convidados(faltam);
+  if (outros.length === 0) return `${prazo}. Falta a sua assinatura.`;
+  if (!outros.some(temEmail)) return `${prazo}. Quem falta não tem e-mail: passe o endereço.`;
+  return outros.every(temEmail)
+    ? `${prazo}, e quem falta foi lembrado.`
+    : `${prazo}, e quem tem e-mail foi lembrado. Aos outros, passe o endereço.`;
 }

@@ -8,14 +8,11 @@ type Props = { pedido: assinaturas.Assinatura; convidado: assinaturas.Signatario
 
 /** Another e-mail for who has not signed, with whom the address that he had ends. */
 export function CorrigirEmail({ pedido, convidado, fechar }: Props) {
-  const { id: assinaturaId, contratoId } = pedido;
+  const { id: assinaturaId, contratoId, vencida } = pedido;
   const { id: signatarioId, email } = convidado;
   const mudar = useMudanca('PATCH /contratos/:id/assinaturas/:assinaturaId/signatarios/:signatarioId', {
     erroNoLugar: true,
-    sucesso: (lida) =>
-      lida.signatarios.find(({ id }) => id === signatarioId)?.email
-        ? 'E-mail corrigido: um novo convite vai para lá.'
-        : 'E-mail retirado: passe a esta pessoa o novo endereço.',
+    sucesso: (lida) => comoFicou(lida, signatarioId),
     aoConcluir: fechar,
   });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
@@ -27,7 +24,10 @@ export function CorrigirEmail({ pedido, convidado, fechar }: Props) {
     <form onSubmit={aoEnviar} noValidate>
       <Stack>
         <Text fz="sm" c="dimmed">
-          O convite vai para o novo e-mail, com um novo endereço. O que esta pessoa recebeu antes deixa de abrir.
+          {vencida
+            ? 'O prazo acabou: o convite vai para o novo e-mail quando você der mais dias.'
+            : 'O convite vai para o novo e-mail, com um novo endereço.'}{' '}
+          O que esta pessoa recebeu antes deixa de abrir.
         </Text>
         <TextInput
           label="E-mail"
@@ -42,4 +42,12 @@ export function CorrigirEmail({ pedido, convidado, fechar }: Props) {
       </Stack>
     </form>
   );
+}
+
+function comoFicou({ signatarios, vencida }: assinaturas.Assinatura, signatarioId: string): string {
+  const temEmail = signatarios.find(({ id }) => id === signatarioId)?.email;
+  if (vencida) return temEmail ? 'E-mail corrigido: dê mais dias para assinar, e o convite vai.' : 'E-mail retirado.';
+  return temEmail
+    ? 'E-mail corrigido: um novo convite vai para lá.'
+    : 'E-mail retirado: passe a esta pessoa o novo endereço.';
 }

@@ -15,7 +15,7 @@ const ESTADOS = {
 
 type Props = { contrato: ContratoDoPapel; pedido: Assinatura; corrigir: (signatarioId: string) => void };
 
-/** Those who sign, in the paper's order, and how each stands. */
+/** Those who sign, in the paper's order, and how each stands. Past the last day there is nothing to hand over until the term begins anew. */
 export const SignatariosDoPedido = ({ contrato, pedido, corrigir }: Props) => (
   <Stack gap="sm" component="ul" p={0} m={0} mt="xs" style={{ listStyle: 'none' }} aria-label="Quem assina">
     {pedido.signatarios.map((um) => {
@@ -34,7 +34,7 @@ export const SignatariosDoPedido = ({ contrato, pedido, corrigir }: Props) => (
             <Text fz="sm" c={situacao === 'RECUSOU' ? 'red' : 'dimmed'} className="numeros">
               {estadoDoSignatario(um, pedido)}
             </Text>
-            {url && (
+            {url && !pedido.vencida && (
               <Group gap="xs" mt={6}>
                 <Entregar contrato={contrato} pedido={pedido} convidado={um} url={url} />
               </Group>
@@ -61,7 +61,7 @@ function MaisDoConvidado({ pedido, convidado, corrigir }: PropsDoConvidado) {
     <MenuDaLinha nome={`Mais ações de ${nome}`}>
       {() => (
         <>
-          {email && (
+          {email && !pedido.vencida && (
             <Menu.Item
               leftSection={<IconBell {...icone} />}
               onClick={() => lembrar.mutate({ params, body: { signatarioId } })}
