@@ -3,23 +3,27 @@ import { email } from '@imob/schemas/base/fields';
 import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
 import { Button, Checkbox, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentProps, useRef } from 'react';
 import { z } from 'zod';
-import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
-import { ApiError } from '../../service/api.ts';
 import { avisar, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
+import { Impedido } from './Impedido.tsx';
 import { type Comum, MaisDoPedido } from './MaisDoPedido.tsx';
+import { PeDoPedido } from './PeDoPedido.tsx';
 import { Quem } from './Quem.tsx';
 
 type ComoComum = ComponentProps<typeof MaisDoPedido>['campos'];
 type Convidado = { assina: boolean; email: string };
-type Valores = Comum & { titulo: string; convidados: Convidado[] };
+type Valores = Comum & { arquivo: File | undefined; titulo: string; convidados: Convidado[] };
+
+const ROTA = 'POST /contratos/:id/assinaturas/arquivo';
 
 /** Each guest is asked, or not: his place is that of the proposal. */
 const Pedido = assinaturas.PedidoDoArquivo.extend({
+  arquivo: z.instanceof(File, { error: 'Escolha o PDF que se assina.' }),
   convidados: z.array(z.object({ assina: z.boolean(), email: email.nullable() })),
 });
 
@@ -35,35 +39,40 @@ type Props = {
 /** A PDF of the landlord's own, what it is called, and whom he asks to sign it. */
 export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titulo, aoPedir }: Props) {
   const [eu, ...convidados] = proposta.signatarios;
-  const [arquivo, setArquivo] = useState(dado);
-  const [semArquivo, setSemArquivo] = useState(false);
-  const enviado = useRef({ pedido: '', arquivo, chave: '' });
+  const enviado = useRef({ pedido: '', arquivo: dado, chave: '' });
+  // The dialog stays while it is sent, as for any other change.
+  const { mutateAsync: mandar } = useMutation({
+    mutationFn: ({ arquivo, pedido, chave }: { arquivo: File; pedido: string; chave: string }) =>
+      sendFile(ROTA, { params: { id: contratoId }, arquivos: [arquivo], campos: { pedido }, chave }),
+  });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: Pedido,
     inicial: {
-      titulo,
+      ...{ arquivo: dado, titulo },
       convidados: convidados.map((um) => ({ assina: true, email: um.email ?? '' })),
       testemunhas: [],
       ...{ dias: DIAS_PARA_ASSINAR, assinarJa: true, enviar: true },
     } as Valores,
-    enviar: async ({ convidados: quem, ...corpo }) => {
-      if (!arquivo) {
-        setSemArquivo(true);
-        throw new ApiError(400, 'Escolha o PDF que se assina.');
-      }
+    // Nobody is asked to mend the address of who does not sign: it is out of sight.
+    preparar: ({ convidados: quem, ...valores }) => ({
+      ...valores,
+      convidados: quem.map((um) => (um.assina ? um : { ...um, email: '' })),
+    }),
+    enviar: async ({ arquivo, convidados: quem, ...corpo }) => {
       const doPapel = quem.flatMap(({ assina, email: dele }, i) => (assina ? [{ lugar: i + 1, email: dele }] : []));
       const pedido = JSON.stringify({ ...corpo, convidados: doPapel });
       // The same request keeps its key, since its answer may have been lost.
       if (enviado.current.pedido !== pedido || enviado.current.arquivo !== arquivo)
         enviado.current = { pedido, arquivo, chave: crypto.randomUUID() };
-      const pedida = await sendFile('POST /contratos/:id/assinaturas/arquivo', {
-        ...{ params: { id: contratoId }, arquivos: [arquivo], campos: { pedido }, chave: enviado.current.chave },
-      });
-      void esquecer('POST /contratos/:id/assinaturas/arquivo');
+      const pedida = await mandar({ arquivo, pedido, chave: enviado.current.chave });
+      void esquecer(ROTA);
       avisar('Assinaturas pedidas.');
       aoPedir(pedida, corpo.enviar !== false);
     },
   });
+  const { arquivo } = campos.values;
+  const doArquivo = campos.getInputProps('arquivo');
+  if (proposta.impedimento) return <Impedido>{proposta.impedimento}</Impedido>;
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack>
@@ -72,11 +81,16 @@ export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titul
           folha de assinaturas no fim.
         </Text>
         {!dado && (
-          <Input.Wrapper label="PDF" required error={semArquivo && !arquivo && 'Escolha o PDF que se assina.'}>
+          <Input.Wrapper label="PDF" required error={doArquivo.error}>
             <Group gap="sm">
-              <EscolherArquivo accept="application/pdf" onChange={(um) => um && setArquivo(um)}>
+              <EscolherArquivo accept="application/pdf" onChange={(um) => um && doArquivo.onChange(um)}>
                 {(props) => (
-                  <Button {...props} variant="default" leftSection={<IconFileUpload size={18} aria-hidden />}>
+                  <Button
+                    {...props}
+                    data-path="arquivo"
+                    variant="default"
+                    leftSection={<IconFileUpload size={18} aria-hidden />}
+                  >
                     {arquivo ? 'Trocar o PDF' : 'Escolher o PDF'}
                   </Button>
                 )}
@@ -125,9 +139,9 @@ export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titul
           Sem e-mail, quem assina informa o seu, e você passa o endereço por WhatsApp.
         </Text>
         <MaisDoPedido campos={campos as unknown as ComoComum} />
-        <FimDoDialogo erro={erro} enviando={enviando}>
+        <PeDoPedido erro={erro} enviando={enviando}>
           Pedir assinaturas
-        </FimDoDialogo>
+        </PeDoPedido>
       </Stack>
     </form>
   );

@@ -1,16 +1,16 @@
 import * as assinaturas from '@imob/schemas/assinaturas';
 import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
-import { Alert, Button, Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { Continuando } from '../../components/fields/Continuando.tsx';
-import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { useRascunho } from '../../components/fields/useRascunho.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { FaltamDados } from '../contratos/document/FaltamDados.tsx';
+import { Impedido, Titulo } from './Impedido.tsx';
 import { type Comum, MaisDoPedido } from './MaisDoPedido.tsx';
+import { PeDoPedido } from './PeDoPedido.tsx';
 import { ehCiencia, nomeDoPedido } from './palavras.ts';
 import { Quem } from './Quem.tsx';
 
@@ -93,41 +93,10 @@ export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
           label="Pedir assim mesmo, sem esses dados"
           {...campos.getInputProps('mesmoComPendencias', { type: 'checkbox' })}
         />
-        <Stack gap="xs" className="pe-do-dialogo">
-          <ErroDoFormulario erro={erro} />
-          <Group justify="flex-end" gap="xs" wrap="nowrap">
-            <VoltarDoDialogo disabled={enviando} />
-            <Button type="submit" loading={enviando} disabled={falta}>
-              {nomeDoPedido(proposta)}
-            </Button>
-          </Group>
-        </Stack>
+        <PeDoPedido erro={erro} enviando={enviando} disabled={falta}>
+          {nomeDoPedido(proposta)}
+        </PeDoPedido>
       </Stack>
     </form>
   );
 }
-
-const Titulo = ({ titulo, children }: { titulo: string; children?: string }) => (
-  <div>
-    <Title order={3} fz="lg">
-      {titulo}
-    </Title>
-    {children && (
-      <Text fz="sm" c="dimmed">
-        {children}
-      </Text>
-    )}
-  </div>
-);
-
-const Impedido = ({ titulo, children }: { titulo: string; children: string }) => (
-  <Stack>
-    <Titulo titulo={titulo} />
-    <Alert color="yellow" variant="light" role="status">
-      {children}
-    </Alert>
-    <div style={{ textAlign: 'end' }}>
-      <VoltarDoDialogo />
-    </div>
-  </Stack>
-);
