@@ -168,7 +168,7 @@ it('sem e-mail e sem a própria assinatura: informa o e-mail, assina depois, lem
   expect(await dialogo.getByRole('switch', { name: 'Assino agora, com a minha conta' }).isChecked()).toBe(false);
   await dialogo.getByRole('checkbox', { name: 'Pedir assim mesmo, sem esses dados' }).check();
   await dialogo.getByRole('button', { name: 'Pedir assinaturas' }).tap();
-  await dialogo.getByText(/^Passe a cada um o seu endereço\./).waitFor();
+  await dialogo.getByText(/^Passe o endereço a quem assina\./).waitFor();
   await dialogo.getByText(/^Falta também a sua assinatura/).waitFor();
   await olhar(pagina, 'assinaturas-sem-email');
   await dialogo.getByRole('button', { name: 'Fechar', exact: true }).last().tap();

@@ -11,7 +11,8 @@ type Props = { contrato: ContratoDoPapel; pedido: Assinatura; enviou: boolean; f
 
 /** Everybody was asked: says to whom an e-mail goes, and gives the addresses for those who get none. */
 export function Pedidas({ contrato, pedido, enviou, fechar }: Props) {
-  const { ate, signatarios } = pedido;
+  const { ate, situacao, signatarios } = pedido;
+  const convidados = convidadosDe(pedido);
   const topo = useRef<HTMLDivElement>(null);
   // The dialog stands where its form was left, and what comes next is said at the top.
   useEffect(() => {
@@ -26,11 +27,12 @@ export function Pedidas({ contrato, pedido, enviou, fechar }: Props) {
         variant="light"
         role="status"
         icon={<IconCircleCheck size={20} />}
-        title={ehCiencia(pedido) ? 'Ciência pedida' : 'Assinaturas pedidas'}
+        title={comoFicou(pedido)}
       >
-        {oQueVem(pedido, enviou)} Vale até {data(ate)}.
+        {oQueVem(pedido, enviou)}
+        {situacao === 'ABERTA' && ` Vale até ${data(ate)}.`}
       </Alert>
-      {eu?.situacao === 'PENDENTE' && (
+      {eu?.situacao === 'PENDENTE' && convidados.length > 0 && (
         <Text fz="sm">Falta também a sua assinatura: ela espera por você na tela do contrato, em Assinaturas.</Text>
       )}
       <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Endereços de quem assina">
@@ -64,10 +66,21 @@ export function Pedidas({ contrato, pedido, enviou, fechar }: Props) {
   );
 }
 
-function oQueVem({ signatarios }: Assinatura, enviou: boolean): string {
-  const convidados = signatarios.filter(({ quem }) => quem === 'CONVIDADO');
+const convidadosDe = ({ signatarios }: Assinatura) => signatarios.filter(({ quem }) => quem === 'CONVIDADO');
+
+function comoFicou(pedido: Assinatura): string {
+  if (pedido.situacao === 'CONCLUIDA') return 'Documento assinado';
+  return ehCiencia(pedido) ? 'Ciência pedida' : 'Assinaturas pedidas';
+}
+
+function oQueVem(pedido: Assinatura, enviou: boolean): string {
+  // Nobody but the landlord signs.
+  if (pedido.situacao === 'CONCLUIDA') return 'O documento final, com a folha de assinaturas, fica em Assinaturas.';
+  const convidados = convidadosDe(pedido);
+  if (convidados.length === 0) return 'Só falta a sua assinatura: ela espera por você em Assinaturas.';
   const comEmail = convidados.filter(({ email }) => email !== null).length;
-  if (!enviou || comEmail === 0) return 'Passe a cada um o seu endereço.';
+  if (!enviou || comEmail === 0)
+    return convidados.length === 1 ? 'Passe o endereço a quem assina.' : 'Passe a cada um o seu endereço.';
   if (comEmail < convidados.length) return 'Os convites vão por e-mail; a quem não tem, passe o endereço.';
   return convidados.length === 1 ? 'O convite vai por e-mail.' : 'Os convites vão por e-mail.';
 }
