@@ -28,7 +28,7 @@ export function paginaDeAssinar(dados: DadosDaPagina, token: string): string {
     `${tipo === 'CARTA' ? 'Receber' : 'Assinar'}: ${titulo}`,
     `<header><h1>${escapar(titulo)}</h1><p>Enviado por ${escapar(locador)} a ${escapar(eu.nome)} (${escapar(eu.papel)})</p></header>
 ${oQueHa(dados, token)}
-${listaDe(assinantes, (um) => [`${um.papel}${um.nome === eu.nome && um.papel === eu.papel ? ' (você)' : ''}`, oQueFez(um, tipo, fuso)])}
+${listaDe(assinantes, (um) => [`${um.papel}${um.nome === eu.nome && um.papel === eu.papel ? ' (você)' : ''}`, oQueFez(um, papel, fuso)])}
 <footer><p>Dúvidas sobre o documento? Fale com ${escapar(locador)}.</p><p>Este endereço é só seu: não o encaminhe.</p></footer>`,
   );
 }

@@ -127,7 +127,12 @@ test.each([
     'Você recusou este documento',
     /Recusado por João Reis em 11\/03\/2026.*recusou em 11\/03\/2026 às 12:00/,
   ],
-  ['refused by another', dados({ papel: recusado }, jaAssinei), 'Documento recusado', /Recusado por João Reis/],
+  [
+    'refused by another',
+    dados({ papel: recusado }, jaAssinei),
+    'Documento recusado',
+    /Recusado por João Reis.*Padaria Sol Ltda. FIANÇA não assinou/,
+  ],
   [
     'cancelled',
     dados({ papel: { ...papel, situacao: 'CANCELADA', fimEm: ana.em } }),

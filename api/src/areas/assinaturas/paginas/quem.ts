@@ -5,10 +5,13 @@ import { relogioEm } from '@imob/schemas/rules/dates';
 import { data } from '../../inquilino/moldura.ts';
 
 type Um = Pick<Assinante, 'quem' | 'situacao' | 'em'>;
+type DoPapel = Pick<PapelAssinado, 'tipo' | 'situacao'>;
 
 /** `assinou em 09/03/2026 às 23:30`, and what it is called of whoever gets a letter. */
-export function oQueFez({ quem, situacao, em }: Um, tipo: PapelAssinado['tipo'], fuso: string): string {
-  const recebe = soRecebe(tipo, quem);
+export function oQueFez({ quem, situacao, em }: Um, papel: DoPapel, fuso: string): string {
+  const recebe = soRecebe(papel.tipo, quem);
+  // Of a paper that was refused or called off nobody is missing any more.
+  if (situacao === 'PENDENTE' && papel.situacao !== 'ABERTA') return recebe ? 'não confirmou' : 'não assinou';
   if (situacao === 'PENDENTE') return recebe ? 'falta confirmar' : 'falta assinar';
   const fez = situacao === 'RECUSOU' ? 'recusou' : recebe ? 'recebeu' : 'assinou';
   return em ? `${fez} em ${diaEHora(em, fuso)}` : fez;

@@ -14,7 +14,7 @@ export function paginaDeVerificacao(papel: PapelAssinado, fuso: string): string 
     ...(um.por ? [`por ${juntar(um.por.nome, documentoOculto(um.por.documento))}`] : []),
     um.situacao === 'ASSINOU' && um.em
       ? `${soRecebe(tipo, um.quem) ? 'recebeu' : 'assinou'} em ${instanteEscrito(um.em, fuso)}`
-      : oQueFez(um, tipo, fuso),
+      : oQueFez(um, papel, fuso),
   ];
   return moldura(
     `Conferir: ${titulo}`,
