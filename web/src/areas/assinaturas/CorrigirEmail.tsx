@@ -2,7 +2,8 @@ import * as assinaturas from '@imob/schemas/assinaturas';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
-import { useMudanca } from '../../service/queries.ts';
+import { ApiError } from '../../service/api.ts';
+import { avisarErro, useMudanca } from '../../service/queries.ts';
 
 type Props = { pedido: assinaturas.Assinatura; convidado: assinaturas.Signatario; fechar: () => void };
 
@@ -18,7 +19,16 @@ export function CorrigirEmail({ pedido, convidado, fechar }: Props) {
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: assinaturas.mudarSignatario.schema.body,
     inicial: { email: email ?? '' },
-    enviar: (body) => mudar.mutateAsync({ params: { id: contratoId, assinaturaId, signatarioId }, body }),
+    enviar: async (body) => {
+      try {
+        await mudar.mutateAsync({ params: { id: contratoId, assinaturaId, signatarioId }, body });
+      } catch (erro) {
+        if (!(erro instanceof ApiError) || erro.status !== 409) throw erro;
+        // It was signed or called off meanwhile: the list moves with what it now says, and the dialog goes with it.
+        avisarErro(erro);
+        fechar();
+      }
+    },
   });
   return (
     <form onSubmit={aoEnviar} noValidate>
