@@ -66,7 +66,7 @@ export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titul
         enviado.current = { pedido, arquivo, chave: crypto.randomUUID() };
       const pedida = await mandar({ arquivo, pedido, chave: enviado.current.chave });
       void esquecer(ROTA);
-      avisar('Assinaturas pedidas.');
+      avisar(pedida.situacao === 'CONCLUIDA' ? 'Documento assinado.' : 'Assinaturas pedidas.');
       aoPedir(pedida, corpo.enviar !== false);
     },
   });

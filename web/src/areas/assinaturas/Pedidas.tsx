@@ -35,28 +35,30 @@ export function Pedidas({ contrato, pedido, enviou, fechar }: Props) {
       {eu?.situacao === 'PENDENTE' && convidados.length > 0 && (
         <Text fz="sm">Falta também a sua assinatura: ela espera por você na tela do contrato, em Assinaturas.</Text>
       )}
-      <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Endereços de quem assina">
-        {signatarios.map((um) => {
-          const { id, nome, papel, email, url } = um;
-          return (
-            url && (
-              <Stack key={id} component="li" gap={6}>
-                <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Text fz="sm" fw={600}>
-                    {nome}
-                  </Text>
-                  <Text fz="sm" c="dimmed">
-                    {papelLido(papel)} · {email ?? 'sem e-mail: passe o endereço'}
-                  </Text>
-                </div>
-                <Group gap="xs">
-                  <Entregar contrato={contrato} pedido={pedido} convidado={um} url={url} />
-                </Group>
-              </Stack>
-            )
-          );
-        })}
-      </Stack>
+      {convidados.length > 0 && (
+        <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Endereços de quem assina">
+          {signatarios.map((um) => {
+            const { id, nome, papel, email, url } = um;
+            return (
+              url && (
+                <Stack key={id} component="li" gap={6}>
+                  <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                    <Text fz="sm" fw={600}>
+                      {nome}
+                    </Text>
+                    <Text fz="sm" c="dimmed">
+                      {papelLido(papel)} · {email ?? 'sem e-mail: passe o endereço'}
+                    </Text>
+                  </div>
+                  <Group gap="xs">
+                    <Entregar contrato={contrato} pedido={pedido} convidado={um} url={url} />
+                  </Group>
+                </Stack>
+              )
+            );
+          })}
+        </Stack>
+      )}
       <Group justify="flex-end" className="pe-do-dialogo">
         <Button onClick={fechar} data-autofocus>
           Fechar
