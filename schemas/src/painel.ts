@@ -54,6 +54,7 @@ export const Decisao = z.discriminatedUnion('tipo', [
     ...doContrato,
     assinaturaId: z.string(),
     titulo: z.string(),
+    carta: z.boolean().meta({ description: 'É uma carta, que o convidado confirma ter recebido' }),
     falta: z.enum(['MINHA', 'DELES', 'RECUSADA']),
     quem: z.array(z.string()),
     ate: dataLida,

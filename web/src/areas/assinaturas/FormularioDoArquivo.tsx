@@ -1,7 +1,7 @@
 import * as assinaturas from '@imob/schemas/assinaturas';
 import { email } from '@imob/schemas/base/fields';
 import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
-import { Button, Checkbox, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
@@ -14,6 +14,7 @@ import { Impedido } from './Impedido.tsx';
 import { type Comum, MaisDoPedido } from './MaisDoPedido.tsx';
 import { PeDoPedido } from './PeDoPedido.tsx';
 import { Quem } from './Quem.tsx';
+import { EmailDoConvidado, Eu } from './QuemConvida.tsx';
 
 type ComoComum = ComponentProps<typeof MaisDoPedido>['campos'];
 type Convidado = { assina: boolean; email: string };
@@ -104,16 +105,7 @@ export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titul
           </Input.Wrapper>
         )}
         <TextInput label="Nome do documento" required maxLength={120} {...campos.getInputProps('titulo')} />
-        {eu && (
-          <div>
-            <Quem {...eu} voce />
-            <Switch
-              mt={6}
-              label="Assino agora, com a minha conta"
-              {...campos.getInputProps('assinarJa', { type: 'checkbox' })}
-            />
-          </div>
-        )}
+        {eu && <Eu pessoa={eu} campo={campos.getInputProps('assinarJa', { type: 'checkbox' })} />}
         {convidados.map((um, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a guest is his place among the parties
           <div key={i}>
@@ -124,14 +116,7 @@ export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titul
               {...campos.getInputProps(`convidados.${i}.assina`, { type: 'checkbox' })}
             />
             {campos.values.convidados[i]?.assina && (
-              <TextInput
-                mt={6}
-                type="email"
-                autoComplete="off"
-                aria-label={`E-mail de ${um.nome}`}
-                placeholder="Sem e-mail"
-                {...campos.getInputProps(`convidados.${i}.email`)}
-              />
+              <EmailDoConvidado nome={um.nome} {...campos.getInputProps(`convidados.${i}.email`)} />
             )}
           </div>
         ))}

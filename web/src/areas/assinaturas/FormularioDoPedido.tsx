@@ -1,6 +1,6 @@
 import * as assinaturas from '@imob/schemas/assinaturas';
 import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
-import { Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Continuando } from '../../components/fields/Continuando.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -13,6 +13,7 @@ import { type Comum, MaisDoPedido } from './MaisDoPedido.tsx';
 import { PeDoPedido } from './PeDoPedido.tsx';
 import { ehCiencia, nomeDoPedido } from './palavras.ts';
 import { Quem } from './Quem.tsx';
+import { EmailDoConvidado, Eu } from './QuemConvida.tsx';
 
 type ComoComum = ComponentProps<typeof MaisDoPedido>['campos'];
 type Valores = Comum & { emails: string[]; mesmoComPendencias: boolean };
@@ -60,28 +61,12 @@ export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
             ? 'Você assina, e cada destinatário confirma que recebeu, pelo endereço que vai a ele e com um código por e-mail. A entrega fica anotada sozinha.'
             : 'Cada um lê e assina pelo endereço que recebe, com um código por e-mail. Até lá o texto fica como está.'}
         </Titulo>
-        {eu && (
-          <div>
-            <Quem {...eu} voce />
-            <Switch
-              mt={6}
-              label="Assino agora, com a minha conta"
-              {...campos.getInputProps('assinarJa', { type: 'checkbox' })}
-            />
-          </div>
-        )}
+        {eu && <Eu pessoa={eu} campo={campos.getInputProps('assinarJa', { type: 'checkbox' })} />}
         {convidados.map((um, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a guest is his place in the paper
           <div key={i}>
             <Quem {...um} />
-            <TextInput
-              mt={4}
-              type="email"
-              autoComplete="off"
-              aria-label={`E-mail de ${um.nome}`}
-              placeholder="Sem e-mail"
-              {...campos.getInputProps(`emails.${i}`)}
-            />
+            <EmailDoConvidado nome={um.nome} {...campos.getInputProps(`emails.${i}`)} />
           </div>
         ))}
         <Text fz="sm" c="dimmed">

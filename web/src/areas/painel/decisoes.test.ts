@@ -15,7 +15,7 @@ const dita = (mudanca: Partial<Falta>) => {
       falta: 'DELES',
       quem: ['João'],
     },
-    ...{ ate: '2026-04-25', vencida: false, motivo: null },
+    ...{ carta: false, ate: '2026-04-25', vencida: false, motivo: null },
     ...mudanca,
   });
   expect([deQue, id]).toEqual(['João · Casa', 'a']);
@@ -29,6 +29,7 @@ it('tells of a paper that is to be signed whose signature it lacks, and what bri
     'Envie um lembrete, ou passe o endereço por outro meio.',
   ]);
   expect(dita({})[0]).toBe('João ainda não assinou: Contrato de locação');
+  expect(dita({ carta: true })[0]).toBe('João ainda não confirmou que recebeu: Contrato de locação');
   expect(dita({ vencida: true, quem: ['João', 'Rui'] })).toEqual([
     'O prazo para assinar acabou em 25/04/2026: Contrato de locação',
     'Faltam João e Rui. Um lembrete abre o prazo de novo.',

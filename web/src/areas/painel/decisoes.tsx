@@ -72,11 +72,13 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
     ),
   },
   ASSINATURA: {
-    oQue: ({ falta, quem, titulo, vencida, ate }) => {
-      if (falta === 'RECUSADA') return `${juntos(quem)} recusou assinar: ${titulo}`;
-      if (vencida) return `O prazo para assinar acabou em ${data(ate)}: ${titulo}`;
+    oQue: ({ falta, quem, titulo, carta, vencida, ate }) => {
+      if (falta === 'RECUSADA')
+        return `${juntos(quem)} recusou ${carta ? 'confirmar que recebeu' : 'assinar'}: ${titulo}`;
+      if (vencida) return `O prazo para ${carta ? 'confirmar' : 'assinar'} acabou em ${data(ate)}: ${titulo}`;
       if (falta === 'MINHA') return `Falta a sua assinatura: ${titulo}`;
-      return `${juntos(quem)} ainda não ${quem.length > 1 ? 'assinaram' : 'assinou'}: ${titulo}`;
+      const [um, varios] = carta ? ['confirmou que recebeu', 'confirmaram que receberam'] : ['assinou', 'assinaram'];
+      return `${juntos(quem)} ainda não ${quem.length > 1 ? varios : um}: ${titulo}`;
     },
     porque: ({ falta, quem, vencida, motivo }) => {
       if (falta === 'RECUSADA')

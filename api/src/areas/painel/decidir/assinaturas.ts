@@ -37,7 +37,7 @@ export const assinaturasQueFaltam: Tipo = async (db, userId, hoje, agora, fuso) 
   // Over the term somebody else may be missing too, and nobody signs before it begins anew.
   const souEu = sql<boolean>`(s.minha and (s.deles is null or a.ate >= ${hoje}::date))`;
   const { rows } = await sql<Dita>`
-    select a.id as "assinaturaId", a."contratoId", a.titulo, a.ate, a.situacao = 'ABERTA' and a.ate < ${hoje}::date as vencida, s.motivo,
+    select a.id as "assinaturaId", a."contratoId", a.titulo, a.tipo = 'CARTA' as carta, a.ate, a.situacao = 'ABERTA' and a.ate < ${hoje}::date as vencida, s.motivo,
       case when a.situacao = 'RECUSADA' then 'RECUSADA' when ${souEu} then 'MINHA'
         else 'DELES' end as falta,
       coalesce(case when a.situacao = 'RECUSADA' then s.recusaram when ${souEu} then s.eu

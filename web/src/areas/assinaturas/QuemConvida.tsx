@@ -1,0 +1,25 @@
+import { Switch, TextInput, type TextInputProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { Quem } from './Quem.tsx';
+
+type Pessoa = ComponentProps<typeof Quem>;
+
+/** The landlord's own line, with what says that he signs at once. */
+export const Eu = ({ pessoa, campo }: { pessoa: Pessoa; campo: ComponentProps<typeof Switch> }) => (
+  <div>
+    <Quem {...pessoa} voce />
+    <Switch mt={6} label="Assino agora, com a minha conta" {...campo} />
+  </div>
+);
+
+/** Where a guest is reached; left empty, he says it himself. */
+export const EmailDoConvidado = ({ nome, ...campo }: TextInputProps & { nome: string }) => (
+  <TextInput
+    mt={4}
+    type="email"
+    autoComplete="off"
+    aria-label={`E-mail de ${nome}`}
+    placeholder="Sem e-mail"
+    {...campo}
+  />
+);
