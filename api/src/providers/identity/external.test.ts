@@ -222,6 +222,8 @@ test.each<[Failure, number, string]>([
   ['calar', 502, 'fora do ar'],
 ])('a passkey of who the provider lets in no more opens nothing: %j is %i', async (falha, status, frase) => {
   const locador = await novoLocador(teste);
+  // The mail that a registration asks for goes by then, whose token would meet with the failure.
+  await codigoDe(locador.email, 'VERIFY_EMAIL');
   const { autenticador } = await novaChave(locador);
   falso.fail(falha, 1, ({ path }) => path.endsWith('/token'));
   const recusada = await entrarComChave(teste.cliente(), autenticador);
