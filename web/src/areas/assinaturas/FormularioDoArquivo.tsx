@@ -78,8 +78,8 @@ export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titul
     <form onSubmit={aoEnviar} noValidate>
       <Stack>
         <Text fz="sm" c="dimmed">
-          Cada um lê e assina pelo endereço que recebe, com um código por e-mail. O arquivo fica como está, e ganha a
-          folha de assinaturas no fim.
+          Cada um lê e assina pelo endereço que recebe, com um código por e-mail. As páginas ficam como estão, e ganham
+          a folha de assinaturas no fim.
         </Text>
         {!dado && (
           <Input.Wrapper label="PDF" required error={doArquivo.error}>
