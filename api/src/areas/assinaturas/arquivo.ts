@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Db } from '../../db/connect.ts';
 import type { Recurso } from '../../db/tables.ts';
@@ -94,11 +95,16 @@ export async function conferirEspaco(trx: Db, env: Deps['env'], { userId, tamanh
   );
 }
 
-/** The bytes of a kept PDF. Throws 404 where they are gone. */
-export async function lerPdf({ storage }: Pick<Deps, 'storage'>, key: string): Promise<Buffer> {
+/** A kept PDF as it comes, which whoever reads it slowly holds no memory for. Throws 404 where it is gone. */
+export async function abrirPdf({ storage }: Pick<Deps, 'storage'>, key: string): Promise<Readable> {
   const corpo = await storage.read({ balde: 'privado', key });
   if (!corpo) throw new HttpError(404, 'O arquivo deste documento não existe mais.');
+  return corpo;
+}
+
+/** The whole of it in memory. */
+export async function lerPdf(deps: Pick<Deps, 'storage'>, key: string): Promise<Buffer> {
   const blocos: Buffer[] = [];
-  for await (const bloco of corpo) blocos.push(bloco as Buffer);
+  for await (const bloco of await abrirPdf(deps, key)) blocos.push(bloco as Buffer);
   return Buffer.concat(blocos);
 }

@@ -27,7 +27,7 @@ export async function assinarComoLocador(
   return lerUma(deps.db, userId, params.assinaturaId, { ...deps, dia });
 }
 
-/** Who signs with the account of a company. */
+/** Names who signs with the account of a company. */
 export async function porQuemAssina(trx: Db, userId: string) {
   const { tipoPessoa, nomeResponsavel } = await lerLocador(trx, userId);
   return tipoPessoa === 'PJ' && nomeResponsavel ? { por: { nome: nomeResponsavel, documento: '' } } : {};

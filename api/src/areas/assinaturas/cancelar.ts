@@ -32,16 +32,18 @@ async function marcarCancelada(trx: Db, autor: Autor, id: string, agora: Date): 
   await auditar(trx, autor, agora, { acao: 'cancelar', registro: { tipo: 'assinatura', id } });
 }
 
-/** Calls off what waits for signatures of a record that is signed otherwise, or stands no more. The caller holds the contract's row. */
-export async function cancelarDoRegistro(trx: Db, autor: Autor, registroId: string, agora: Date): Promise<void> {
-  const aberta = await trx
+/** The request of a record that waits for signatures; there is one at most. */
+const abertaDe = (trx: Db, userId: string, registroId: string) =>
+  trx
     .selectFrom('assinaturas')
     .select('id')
-    .where('userId', '=', autor.userId)
+    .where('userId', '=', userId)
     .where('registroId', '=', registroId)
-    .where('situacao', '=', 'ABERTA')
-    .forUpdate()
-    .executeTakeFirst();
+    .where('situacao', '=', 'ABERTA');
+
+/** Calls off what waits for signatures of a record that is signed otherwise, or stands no more. The caller holds the contract's row. */
+export async function cancelarDoRegistro(trx: Db, autor: Autor, registroId: string, agora: Date): Promise<void> {
+  const aberta = await abertaDe(trx, autor.userId, registroId).forUpdate().executeTakeFirst();
   if (aberta) await marcarCancelada(trx, autor, aberta.id, agora);
 }
 
@@ -67,15 +69,9 @@ export async function convidadoAssinou(
   return assinou !== undefined;
 }
 
-/** What is out for signatures stays as it is. Throws 409. */
+/** A text that is out for signatures does not change. Throws 409. */
 export async function recusarEnquantoAssinam(trx: Db, userId: string, registroId: string): Promise<void> {
-  const aberta = await trx
-    .selectFrom('assinaturas')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('registroId', '=', registroId)
-    .where('situacao', '=', 'ABERTA')
-    .executeTakeFirst();
+  const aberta = await abertaDe(trx, userId, registroId).executeTakeFirst();
   if (aberta)
     throw new HttpError(
       409,

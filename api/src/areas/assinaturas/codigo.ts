@@ -97,10 +97,10 @@ async function naoAgora(db: Db, eu: SignatarioRow): Promise<HttpError> {
   return new HttpError(429, 'O código acabou de ir. Espere um minuto para pedir outro.', { retryAfter: 60 });
 }
 
-/** What is signed under the service's key in the place of the code: whoever reads the table learns no code. */
+/** This is signed under the service's key and kept in the place of the code: whoever reads the table learns no code. */
 export const segredoDe = (signatarioId: string, codigo: string) => `codigo/${signatarioId}/${codigo}`;
 
-/** Who signs: for a company somebody with a name and a CPF of his own. Throws 400. */
+/** Tells who signs, which for a company is somebody with a name and a CPF of his own. Throws 400. */
 function quemDiz(eu: SignatarioRow, { documento, nome }: Pedido) {
   const cpf = cpfValido(documento);
   if (!ehEmpresa(eu)) return { documento: cpf ?? numeroDe(documento), nome: null };

@@ -8,7 +8,7 @@ import { pedirCodigo } from './codigo.ts';
 import { enviarEmailDaAssinatura } from './emails/enviar.ts';
 import { abrirEndereco } from './enderecos.ts';
 
-// What a guest may count on, whoever else presses a button meanwhile.
+// A guest may count on this, whoever else presses a button meanwhile.
 const { correio, papeis } = caixaDeCorreio((para) => para === 'cai@exemplo.com');
 let teste: TestApp;
 beforeAll(async () => {

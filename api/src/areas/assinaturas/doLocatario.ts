@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { numeroDe } from './documento.ts';
 import { enderecoDe } from './enderecos.ts';
 
-/** What the tenant of a contract has still to sign, by the number of his document, with his own address for it. */
+/** Lists what the tenant of a contract has still to sign, by the number of his document, with his own address for it. */
 export async function doLocatario(
   { db, cipher, env }: Pick<Deps, 'db' | 'cipher' | 'env'>,
   { userId, contratoId }: { userId: string; contratoId: string },

@@ -1,10 +1,11 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Env } from '../../env.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
+import { landlordOf, landlordToken, tokenHash as tokenHashOf } from '../../secrets/landlordToken.ts';
 
 export type AssinaturaRow = Selectable<Tables['assinaturas']>;
 export type SignatarioRow = Selectable<Tables['signatarios']>;
@@ -16,20 +17,14 @@ const LEITURA_MS = 90 * DIA_MS;
 export const SEM_VALOR = new HttpError(404, 'Este endereço não vale mais. Peça outro a quem pediu a sua assinatura.');
 const SEM_PAPEL = new HttpError(404, 'Nenhum documento tem este endereço. Confira se ele está inteiro.');
 
-const deId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
-const comoId = (id: Buffer) => id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-const guardado = (token: string) => hash('sha256', token, 'buffer');
-
-/** Says whose it is, and half a signature that only this service's key makes from the seed. */
-function tokenDe(cipher: Cipher, userId: string, signatarioId: string, semente: Buffer): string {
-  const assinatura = cipher.sign(`assinar/${userId}/${signatarioId}/${semente.toString('base64url')}`);
-  return Buffer.concat([deId(userId), assinatura.subarray(0, 16)]).toString('base64url');
-}
+/** Its secret is half a signature that only this service's key makes from the seed. */
+const tokenDe = (cipher: Cipher, userId: string, signatarioId: string, semente: Buffer): string =>
+  landlordToken(userId, cipher.sign(`assinar/${userId}/${signatarioId}/${semente.toString('base64url')}`));
 
 /** A new address for a guest. What is kept of it opens nothing by itself. */
 export function novoEndereco(cipher: Cipher, userId: string, signatarioId: string) {
   const semente = randomBytes(16);
-  return { semente, tokenHash: guardado(tokenDe(cipher, userId, signatarioId, semente)) };
+  return { semente, tokenHash: tokenHashOf(tokenDe(cipher, userId, signatarioId, semente)) };
 }
 
 type Guardado = Pick<SignatarioRow, 'userId' | 'id' | 'semente' | 'tokenHash'>;
@@ -37,12 +32,11 @@ type Guardado = Pick<SignatarioRow, 'userId' | 'id' | 'semente' | 'tokenHash'>;
 /** The guest's address, made again; null for the landlord, and after the service's key has changed. */
 export function enderecoDe(cipher: Cipher, env: Env, { userId, id, semente, tokenHash }: Guardado): string | null {
   const token = semente && tokenDe(cipher, userId, id, semente);
-  return token && tokenHash && guardado(token).equals(tokenHash) ? `${env.PUBLIC_URL}/assinar/${token}` : null;
+  return token && tokenHash && tokenHashOf(token).equals(tokenHash) ? `${env.PUBLIC_URL}/assinar/${token}` : null;
 }
 
-/** What opens the page on which anybody checks a paper: nothing of it is secret to whoever has the paper. */
-export const novoCodigo = (userId: string): string =>
-  Buffer.concat([deId(userId), randomBytes(16)]).toString('base64url');
+/** It opens the page on which anybody checks a paper, and is no secret to whoever has the paper. */
+export const novoCodigo = (userId: string): string => landlordToken(userId, randomBytes(16));
 
 export const verificacaoDe = (env: Env, codigo: string) => `${env.PUBLIC_URL}/verificar/${codigo}`;
 
@@ -50,7 +44,7 @@ export const verificacaoDe = (env: Env, codigo: string) => `${env.PUBLIC_URL}/ve
 async function donoDe(db: Db, token: string): Promise<string | undefined> {
   const lido = Buffer.from(token, 'base64url');
   if (lido.length !== 32 || lido.toString('base64url') !== token) return undefined;
-  const userId = comoId(lido.subarray(0, 16));
+  const userId = landlordOf(lido);
   const dono = await db
     .selectFrom('usuarios')
     .select('uid')
@@ -73,7 +67,7 @@ export async function abrirEndereco(
       .selectFrom('signatarios')
       .selectAll()
       .where('userId', '=', userId)
-      .where('tokenHash', '=', guardado(token))
+      .where('tokenHash', '=', tokenHashOf(token))
       .executeTakeFirst());
   if (!eu) throw SEM_VALOR;
   const assinatura = await db

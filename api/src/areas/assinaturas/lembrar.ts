@@ -91,7 +91,7 @@ const anotarConvite = (trx: Db, userId: string, id: string, agora: Date) =>
 
 /**
  * Another e-mail for a guest who has not signed; his old address opens nothing from then on, and within the term an invitation goes to the new one.
- * What is so already is no change. Throws 404, 403, 409 for who has signed, or a request at its end.
+ * An address that he has already is no change. Throws 404, 403, 409 for who has signed, or a request at its end.
  */
 export async function mudarSignatario(
   deps: Deps,

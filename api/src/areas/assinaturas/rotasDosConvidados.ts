@@ -8,7 +8,7 @@ import { comoPdf } from '../../pdf/send.ts';
 import { type Autor, origemDe } from '../auditoria/autor.ts';
 import { recado } from '../inquilino/recados.ts';
 import { enviarPagina, querPagina, reserva } from '../inquilino/responder.ts';
-import { lerPdf } from './arquivo.ts';
+import { abrirPdf } from './arquivo.ts';
 import { pedirCodigo, VALIDADE_DO_CODIGO_MS } from './codigo.ts';
 import { confirmarAssinatura, recusarDocumento } from './confirmar.ts';
 import { type AssinaturaRow, abrirEndereco, abrirVerificacao, SEM_VALOR, type SignatarioRow } from './enderecos.ts';
@@ -53,7 +53,7 @@ export function rotasDosConvidados(app: App, deps: Deps) {
       const { situacao, titulo, finalKey, arquivoKey } = assinatura;
       if (situacao === 'CANCELADA' || situacao === 'RECUSADA') throw new HttpError(409, JA_ACABOU[situacao]);
       await anotarLeitura(eu);
-      return comoPdf(reserva(reply), titulo).send(await lerPdf(deps, finalKey ?? arquivoKey));
+      return comoPdf(reserva(reply), titulo).send(await abrirPdf(deps, finalKey ?? arquivoKey));
     },
   });
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { recordIdOf } from '../../http/repeated.ts';
 import { comoPdf } from '../../pdf/send.ts';
-import { lerPdf } from './arquivo.ts';
+import { abrirPdf } from './arquivo.ts';
 import { assinarComoLocador } from './assinar.ts';
 import { cancelarAssinatura } from './cancelar.ts';
 import { criarAssinatura } from './criar.ts';
@@ -66,7 +66,7 @@ export function rotasAssinaturas(app: App, deps: Deps) {
     ...assinaturas.pdf,
     handler: async ({ usuario, params }, reply) => {
       const { titulo, finalKey, arquivoKey } = await lerAssinatura(db, usuario.uid, params);
-      return comoPdf(reply, titulo).send(await lerPdf(deps, finalKey ?? arquivoKey));
+      return comoPdf(reply, titulo).send(await abrirPdf(deps, finalKey ?? arquivoKey));
     },
   });
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { semPontuacao } from '@imob/schemas/rules/documentos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -6,6 +6,7 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
+import { landlordOf, landlordToken, tokenHash as tokenHashOf } from '../../secrets/landlordToken.ts';
 import { boundedEnd } from '../../secrets/lifetime.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
@@ -23,16 +24,11 @@ export type Inquilino = { userId: string; contratoId: string };
 
 export const LINK_SEM_VALOR = new HttpError(404, 'Este endereço não vale mais. Peça um novo ao seu locador.');
 
-const comoId = (id: Buffer) => id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-const guardado = (token: string) => hash('sha256', token, 'buffer');
-const deId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const MAIOR_TOKEN = 64;
 
-/** Short enough for an SMS: whose page it is, and half a signature that only this service's key makes from the seed. */
-function tokenDe(cipher: Cipher, { userId, contratoId }: Inquilino, semente: Buffer): string {
-  const assinatura = cipher.sign(`inquilino/${userId}/${contratoId}/${semente.toString('base64url')}`);
-  return Buffer.concat([deId(userId), assinatura.subarray(0, 16)]).toString('base64url');
-}
+/** Short enough for an SMS: its secret is half a signature that only this service's key makes from the seed. */
+const tokenDe = (cipher: Cipher, { userId, contratoId }: Inquilino, semente: Buffer): string =>
+  landlordToken(userId, cipher.sign(`inquilino/${userId}/${contratoId}/${semente.toString('base64url')}`));
 
 /** A new address for the tenant's page; the one before ends. Throws 404 or 403. */
 export async function criarLink({ db, cipher, agora, env }: DepsDoLink, autor: Autor, id: string) {
@@ -43,7 +39,7 @@ export async function criarLink({ db, cipher, agora, env }: DepsDoLink, autor: A
   return db.transaction().execute(async (trx) => {
     const { id: contratoId } = await owned(trx, 'contratos', userId, id, 'for update');
     const token = tokenDe(cipher, { userId, contratoId }, semente);
-    const novo = { tokenHash: guardado(token), semente, criadoEm: em.toISOString(), expiraEm };
+    const novo = { tokenHash: tokenHashOf(token), semente, criadoEm: em.toISOString(), expiraEm };
     const link = { ...novo, ultimoAcessoEm: null, falhas: 0 };
     await trx
       .insertInto('links')
@@ -78,7 +74,7 @@ async function linkDoContrato({ db, cipher, env }: DepsDeLer, quem: Inquilino) {
   if (!link) return undefined;
   const { semente, tokenHash, ...visto } = link;
   const token = semente && tokenDe(cipher, quem, semente);
-  return { ...visto, url: token && guardado(token).equals(tokenHash) ? enderecoDe(env, token) : null };
+  return { ...visto, url: token && tokenHashOf(token).equals(tokenHash) ? enderecoDe(env, token) : null };
 }
 
 export async function removerLink({ db, agora }: DepsDoLink, autor: Autor, id: string): Promise<void> {
@@ -100,14 +96,14 @@ export async function removerLink({ db, agora }: DepsDoLink, autor: Autor, id: s
 export async function abrirLink({ db, agora }: Pick<Deps, 'db' | 'agora'>, token: string): Promise<Inquilino> {
   const lido = Buffer.from(token, 'base64url');
   if (lido.length < 32 || lido.length > MAIOR_TOKEN) throw LINK_SEM_VALOR;
-  const userId = comoId(lido.subarray(0, 16));
+  const userId = landlordOf(lido);
   const em = agora();
   const link = await db
     .selectFrom('links as l')
     .innerJoin('usuarios as u', 'u.uid', 'l.userId')
     .select(['l.contratoId', 'l.ultimoAcessoEm', 'l.expiraEm'])
     .where('l.userId', '=', userId)
-    .where('l.tokenHash', '=', guardado(token))
+    .where('l.tokenHash', '=', tokenHashOf(token))
     .where('l.expiraEm', '>', em.toISOString())
     .where('u.ativo', '=', true)
     .executeTakeFirst();
@@ -181,7 +177,7 @@ export async function enderecosDasPaginas(
   return new Map(
     rows.flatMap(({ semente, tokenHash, ...quem }) => {
       const token = tokenDe(cipher, quem, semente);
-      return guardado(token).equals(tokenHash) ? [[quem.contratoId, enderecoDe(env, token)]] : [];
+      return tokenHashOf(token).equals(tokenHash) ? [[quem.contratoId, enderecoDe(env, token)]] : [];
     }),
   );
 }

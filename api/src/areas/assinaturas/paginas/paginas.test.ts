@@ -2,9 +2,9 @@ import { hash, webcrypto } from 'node:crypto';
 import type { PapelAssinado } from '@imob/schemas/documents/signedPaper';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import { ana, assinado, concluido, dados, joao, padaria, papel } from '../../../../test/support/signedPaper.ts';
 import { paginaDeAssinar } from './assinar.ts';
 import { documentoOculto, emailOculto } from './ocultos.ts';
-import { ana, assinado, concluido, dados, joao, padaria, papel } from './papelDeTeste.ts';
 import { paginaDeVerificacao } from './verificacao.ts';
 
 const abrir = (html: string) => new JSDOM(html).window.document;

@@ -1,5 +1,5 @@
 import type { Assinante, PapelAssinado } from '@imob/schemas/documents/signedPaper';
-import type { DadosDaPagina } from './assinar.ts';
+import type { DadosDaPagina } from '../../src/areas/assinaturas/paginas/assinar.ts';
 
 /** Papers for tests of their pages, and for looks at them. */
 export const ana: Assinante = {
