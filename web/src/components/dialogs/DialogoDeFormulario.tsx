@@ -42,10 +42,14 @@ export function DialogoDeFormulario({ enviando = false, mudou, onClose, children
   atual.current = fechar;
   const [dialogo] = useState(() => ({ perdas, fechar: () => void atual.current() }));
 
+  // What it was about may be gone as it closes, and it still has a name while it fades.
+  const titulo = useRef(props.title);
+  if (props.opened) titulo.current = props.title;
+
   // A person who goes back while it is sent leaves the screen, and is told how it went.
   useAoVoltar(props.opened && !ocupado, () => void fechar(), perde);
   return (
-    <Modal {...props} closeOnClickOutside={false} onClose={() => void fechar()}>
+    <Modal {...props} title={titulo.current} closeOnClickOutside={false} onClose={() => void fechar()}>
       <FormularioNoDialogo value={dialogo}>
         <FocoDoDialogo>{children}</FocoDoDialogo>
       </FormularioNoDialogo>
