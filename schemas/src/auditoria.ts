@@ -27,6 +27,8 @@ export const TipoRegistro = z.enum([
   'extrato',
   'link',
   'pedido',
+  'anuncio',
+  'interessado',
   'acerto',
   'acordo',
   'carta',
@@ -53,7 +55,9 @@ export type Valores = z.infer<typeof Valores>;
 export const Evento = z.object({
   id: z.string(),
   em: instante,
-  quem: z.string().meta({ description: 'O uid de quem agiu, sistema, operador, inquilino, convidado ou banco:<id>' }),
+  quem: z
+    .string()
+    .meta({ description: 'O uid de quem agiu, sistema, operador, inquilino, convidado, interessado ou banco:<id>' }),
   acao: z.string(),
   registro: z.object({ tipo: z.string(), id: z.string() }),
   antes: Valores.nullable(),

@@ -31,7 +31,7 @@ const descricao = opcional(texto(2_000));
 const dia = opcional(data);
 const quantia = opcional(dinheiro);
 
-const TIPOS_DE_GARANTIA = ['CAUCAO', 'FIADOR', 'SEGURO_FIANCA', 'CAPITALIZACAO', 'CESSAO_QUOTAS'] as const;
+export const TIPOS_DE_GARANTIA = ['CAUCAO', 'FIADOR', 'SEGURO_FIANCA', 'CAPITALIZACAO', 'CESSAO_QUOTAS'] as const;
 
 /** Only the kind is asked for: what else is missing is said where the contract's text is made. */
 export const Garantia = z.discriminatedUnion(

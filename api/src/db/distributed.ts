@@ -59,6 +59,8 @@ export const DISTRIBUTED = [
   'cartas',
   'assinaturas',
   'signatarios',
+  'anuncios',
+  'interessados',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

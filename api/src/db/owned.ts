@@ -24,6 +24,7 @@ const names = {
   recebimentos: 'Recebimento não encontrado.',
   extratos: 'Extrato não encontrado.',
   pedidos: 'Pedido não encontrado.',
+  interessados: 'Interessado não encontrado.',
   despesas: 'Despesa não encontrada.',
   coproprietarios: 'Coproprietário não encontrado.',
   repasses: 'Repasse não encontrado.',

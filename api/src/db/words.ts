@@ -26,6 +26,7 @@ const texts = {
   contratos: (t: string) =>
     `coalesce(${t}."locatarioCopia" ->> 'nome', '') || ' ' || coalesce(${t}."imovelCopia" ->> 'nome', '') || ' ' || coalesce(${t}."imovelCopia" ->> 'endereco', '')`,
   contas: (t: string) => `${t}.descricao`,
+  interessados: (t: string) => `${t}.nome || ' ' || coalesce(${t}.telefone, '') || ' ' || coalesce(${t}.email, '')`,
   despesas: (t: string) => `coalesce(${t}.descricao, '') || ' ' || coalesce(${t}."imovelCopia", '')`,
   notificacoes: (t: string) => `${t}."locatarioNome" || ' ' || ${t}.assunto`,
   recibos: (t: string) =>

@@ -6,6 +6,7 @@ import { enviarVerificacao } from '../areas/auth/verificacao.ts';
 import { encerrarBanco } from '../areas/bancos/consultar.ts';
 import { fazerExportacao } from '../areas/exportacoes/fazer.ts';
 import { gravarImportacao } from '../areas/importacoes/gravar.ts';
+import { enviarEmailDoInteressado } from '../areas/interessados/emails/enviar.ts';
 import { enviarRecibo } from '../areas/recibos/enviarPorEmail.ts';
 import { enviarReciboPorWhatsapp } from '../areas/recibos/enviarPorWhatsapp.ts';
 import type { Deps } from '../deps.ts';
@@ -25,4 +26,5 @@ export const HANDLERS: { [Nome in JobName]: Work<Nome> } = {
   'banco.encerrar': encerrarBanco,
   'assinatura.concluir': fazerFinal,
   'assinatura.email': enviarEmailDaAssinatura,
+  'interessado.email': enviarEmailDoInteressado,
 };

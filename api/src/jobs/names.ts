@@ -3,6 +3,7 @@ import type { QueueOptions } from 'pg-boss';
 import type { EmailDaAssinatura } from '../areas/assinaturas/emails/quais.ts';
 import type { Autor } from '../areas/auditoria/autor.ts';
 import type { Alerta } from '../areas/auth/alertasTextos.ts';
+import type { EmailDoInteressado } from '../areas/interessados/emails/quais.ts';
 
 /**
  * Which jobs there are, and what each is told. It stands in the database until the job is done: names of records, no
@@ -21,6 +22,7 @@ export type Jobs = {
   'assinatura.concluir': { autor: Autor; assinaturaId: string };
   /** `pedidoEm`: when it was asked for, which tells two reminders apart. */
   'assinatura.email': { autor: Autor; signatarioId: string; qual: EmailDaAssinatura; pedidoEm: string };
+  'interessado.email': { autor: Autor; interessadoId: string; qual: EmailDoInteressado; pedidoEm: string };
 };
 export type JobName = keyof Jobs;
 
@@ -61,4 +63,5 @@ export const JOBS: { [Nome in JobName]: QueueOptions & { retryLimit: number } } 
   'banco.encerrar': common,
   'assinatura.concluir': expected,
   'assinatura.email': common,
+  'interessado.email': common,
 };

@@ -5,7 +5,8 @@ import type { Tables } from '../../db/tables.ts';
 import type { Env } from '../../env.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
-import { landlordOf, landlordToken, tokenHash as tokenHashOf } from '../../secrets/landlordToken.ts';
+import { landlordToken, tokenHash as tokenHashOf } from '../../secrets/landlordToken.ts';
+import { donoDoToken } from '../auth/donoDoToken.ts';
 
 export type AssinaturaRow = Selectable<Tables['assinaturas']>;
 export type SignatarioRow = Selectable<Tables['signatarios']>;
@@ -40,27 +41,13 @@ export const novoCodigo = (userId: string): string => landlordToken(userId, rand
 
 export const verificacaoDe = (env: Env, codigo: string) => `${env.PUBLIC_URL}/verificar/${codigo}`;
 
-/** The landlord that a token names, whose account is open. */
-async function donoDe(db: Db, token: string): Promise<string | undefined> {
-  const lido = Buffer.from(token, 'base64url');
-  if (lido.length !== 32 || lido.toString('base64url') !== token) return undefined;
-  const userId = landlordOf(lido);
-  const dono = await db
-    .selectFrom('usuarios')
-    .select('uid')
-    .where('uid', '=', userId)
-    .where('ativo', '=', true)
-    .executeTakeFirst();
-  return dono?.uid;
-}
-
 /** Whose address it is, and of which paper. Throws 404 for one that opens nothing, or nothing any more. */
 export async function abrirEndereco(
   db: Db,
   token: string,
   agora: Date,
 ): Promise<{ eu: SignatarioRow; assinatura: AssinaturaRow }> {
-  const userId = await donoDe(db, token);
+  const userId = await donoDoToken(db, token);
   const eu =
     userId &&
     (await db
@@ -84,7 +71,7 @@ const lidaAte = ({ ate, fimEm }: AssinaturaRow): number => Date.parse(fimEm ?? `
 
 /** The paper that a code names, for anybody. Throws 404. */
 export async function abrirVerificacao(db: Db, codigo: string): Promise<AssinaturaRow> {
-  const userId = await donoDe(db, codigo);
+  const userId = await donoDoToken(db, codigo);
   const assinatura =
     userId &&
     (await db

@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { orderedIds } from '../../db/orderedIds.ts';
 import { owned } from '../../db/owned.ts';
 import { HttpError } from '../../http/errors.ts';
+import { fecharAnuncio } from '../anuncios/remover.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor, Meios } from '../auditoria/autor.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
@@ -111,6 +112,7 @@ export async function criarContratoNaTransacao(
     antes: imovel,
     depois: { status: 'ALUGADO', contratoId: id },
   });
+  await fecharAnuncio(trx, autor, imovel.id, agora);
   return { contratoId: id, numeroParcelas, contas };
 }
 

@@ -1,15 +1,18 @@
 import type { Acerto, NovoAcerto } from '@imob/schemas/acerto';
 import type { Aditivo } from '@imob/schemas/aditivos';
+import type { Anuncio } from '@imob/schemas/anuncios';
 import type { Assinatura, Signatario } from '@imob/schemas/assinaturas';
 import type { Carta } from '@imob/schemas/cartas';
 import type { Contrato, ImovelDoContrato, LocatarioDoContrato } from '@imob/schemas/contratos';
 import type { Coproprietario } from '@imob/schemas/coproprietarios';
 import type { Opcoes, Versao } from '@imob/schemas/documento';
+import type { Ficha } from '@imob/schemas/ficha';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Imovel } from '@imob/schemas/imoveis';
 import type { Serie } from '@imob/schemas/indices';
 import type { Pedido } from '@imob/schemas/inquilino';
 import type { Inspecao } from '@imob/schemas/inspecoes';
+import type { Interessado } from '@imob/schemas/interessados';
 import type { Item } from '@imob/schemas/inventario';
 import type { Locatario } from '@imob/schemas/locatarios';
 import type { AvisoDoContrato } from '@imob/schemas/notificacoes';
@@ -22,6 +25,9 @@ import type { DinheiroTables } from './dinheiro.ts';
 
 /** The contract's text as it went out for signatures. */
 export type VersaoEnviada = { opcoes: Opcoes; texto: Versao['texto']; conteudo: string; sha256: string };
+
+/** A file that came with a form. */
+export type DocumentoDaFicha = Pick<Interessado['arquivos'][number], 'key' | 'nome' | 'tipo' | 'tamanho'>;
 
 /** These tables say what is let, to whom, on what terms, and in what state. */
 export type LocacaoTables = {
@@ -164,4 +170,20 @@ export type LocacaoTables = {
     falhas: number;
   };
   pedidos: Registro<typeof Pedido> & { userId: string };
+  anuncios: Omit<Registro<typeof Anuncio, never, 'garantias'>, 'url' | 'falta' | 'interessados'> & {
+    userId: string;
+    codigo: string;
+  };
+  interessados: Omit<
+    Registro<typeof Interessado>,
+    'imovelNome' | 'etapa' | 'renda' | 'vezesOAluguel' | 'ficha' | 'fichaUrl' | 'arquivos'
+  > & {
+    userId: string;
+    atendidoEm: string | null;
+    semente: Buffer | null;
+    tokenHash: Buffer | null;
+    ficha: JsonOuNull<Ficha | null>;
+    /** Its files, in the order in which they came. */
+    documentos: Json<DocumentoDaFicha[]>;
+  };
 };

@@ -17,7 +17,8 @@ export type Recurso =
   | 'perfil'
   | 'pedido'
   | 'despesa'
-  | 'assinatura';
+  | 'assinatura'
+  | 'interessado';
 
 /** These tables hold what the service does for landlords: notices, files, sheets, the trail. */
 export type ServicoTables = {

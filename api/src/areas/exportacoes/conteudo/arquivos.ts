@@ -24,6 +24,7 @@ const pastas: Record<Recurso, string> = {
   pedido: 'Pedidos de inquilinos',
   despesa: 'Despesas',
   assinatura: 'Documentos assinados',
+  interessado: 'Interessados',
   perfil: 'Perfil',
   site: 'Site',
 };

@@ -43,7 +43,7 @@ export async function enviarDocumentos(deps: Deps, request: FastifyRequest, user
 }
 
 /** `identidade`, then `identidade-2`… */
-function nomeLivre(documentos: Documentos, tipo: TipoDocumento): string {
+export function nomeLivre(documentos: Documentos, tipo: TipoDocumento): string {
   let nome: string = tipo;
   for (let n = 2; Object.hasOwn(documentos, nome); n++) nome = `${tipo}-${n}`;
   return nome;

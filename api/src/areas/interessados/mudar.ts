@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Interessado, MudancaDoInteressado } from '@imob/schemas/interessados';
+import { hoje } from '@imob/schemas/rules/dates';
+import { apagarEmDe } from '@imob/schemas/rules/interessados';
+import { owned } from '../../db/owned.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { recusarHoraSemDia } from './criar.ts';
+import { pedirEmail } from './emails/pedir.ts';
+import type { InteressadoRow } from './enderecos.ts';
+import { lerInteressado } from './ler.ts';
+
+/**
+ * Notes what the landlord says of somebody, sets his visit, or decides. With `avisar` he is told by e-mail of a visit that is new or moved, or that
+ * the property will not be his. Throws 404, 403, 400 for an hour without a day, 409 where there is nobody to tell or nothing to tell him.
+ */
+export async function mudarInteressado(
+  deps: Deps,
+  autor: Autor,
+  id: string,
+  corpo: MudancaDoInteressado,
+): Promise<Interessado> {
+  const { db } = deps;
+  const { userId } = autor;
+  const agora = deps.agora();
+  const em = agora.toISOString();
+  const dia = hoje(agora, deps.env.APP_TIMEZONE);
+  return db.transaction().execute(async (trx) => {
+    const antes = await owned(trx, 'interessados', userId, id, 'for update');
+    const mudado = { ...antes, ...pedida(antes, corpo) };
+    recusarHoraSemDia(mudado);
+    const qual = corpo.avisar ? avisoDe(antes, mudado) : undefined;
+    if (!isDeepStrictEqual(mudado, antes) || (corpo.atendido && !antes.atendidoEm)) {
+      const decidido = mudado.situacao === 'ABERTO' ? null : (antes.decididoEm ?? em);
+      const { nome, telefone, email, anotacoes, motivo, visitaDia, visitaHora, situacao, locatarioId } = mudado;
+      const depois = {
+        ...{ nome, telefone, email, anotacoes, motivo, visitaDia, visitaHora, situacao, locatarioId },
+        ...{ atendidoEm: antes.atendidoEm ?? em, decididoEm: decidido, atualizadoEm: em },
+        apagarEm: apagarEmDe(situacao, dia),
+      };
+      await trx
+        .updateTable('interessados')
+        .set(depois)
+        .where('userId', '=', userId)
+        .where('id', '=', antes.id)
+        .execute();
+      await auditar(trx, autor, agora, {
+        ...{ acao: 'mudar', registro: { tipo: 'interessado', id: antes.id } },
+        ...{ antes: doRastro(antes), depois: doRastro({ ...antes, ...depois }) },
+      });
+    }
+    if (qual) await pedirEmail(trx, autor, antes.id, qual, em);
+    return lerInteressado(trx, userId, antes.id, { ...deps, dia });
+  });
+}
+
+/** What the trail tells: nothing of who it is, since he is to be forgotten whole. */
+export const doRastro = ({ situacao, visitaDia, visitaHora, fichaPedidaEm, fichaEm, locatarioId }: InteressadoRow) => ({
+  ...{ situacao, visitaDia, visitaHora, fichaPedidaEm, fichaEm, locatarioId },
+});
+
+function pedida(antes: InteressadoRow, corpo: MudancaDoInteressado): Partial<InteressadoRow> {
+  const { avisar: _avisar, atendido: _atendido, telefone, anotacoes, motivo, ...resto } = corpo;
+  const ditos = Object.fromEntries(Object.entries(resto).filter(([, valor]) => valor !== undefined));
+  return {
+    ...ditos,
+    ...(telefone !== undefined && { telefone: telefone || null }),
+    ...(anotacoes !== undefined && { anotacoes: anotacoes || null }),
+    ...(motivo !== undefined && { motivo: motivo || null }),
+    // A visit that is called off has no hour either.
+    ...(corpo.visitaDia === null && { visitaHora: null }),
+    // Who is taken back into the running is no tenant, and nothing is said against him.
+    ...(corpo.situacao === 'ABERTO' && antes.situacao !== 'ABERTO' && { locatarioId: null, motivo: null }),
+  };
+}
+
+function avisoDe(antes: InteressadoRow, depois: InteressadoRow): 'VISITA' | 'RECUSADO' {
+  if (!depois.email)
+    throw new HttpError(409, 'Não há e-mail para avisar. Anote o e-mail, ou avise por telefone e salve sem o aviso.');
+  if (depois.situacao === 'RECUSADO' && antes.situacao !== 'RECUSADO') return 'RECUSADO';
+  const visita = ({ visitaDia, visitaHora }: InteressadoRow) => `${visitaDia} ${visitaHora}`;
+  if (depois.situacao === 'ABERTO' && depois.visitaDia && visita(antes) !== visita(depois)) return 'VISITA';
+  throw new HttpError(409, 'Não há o que avisar: a visita e a decisão continuam como estavam.');
+}

@@ -1,0 +1,47 @@
+import type { Interessado } from '@imob/schemas/interessados';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { apagarEmDe, DIAS_PARA_A_FICHA } from '@imob/schemas/rules/interessados';
+import { owned } from '../../db/owned.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { pedirEmail } from './emails/pedir.ts';
+import { enderecoDaFicha, novoEndereco } from './enderecos.ts';
+import { lerInteressado } from './ler.ts';
+import { doRastro } from './mudar.ts';
+
+/**
+ * Asks somebody for his form. An address that is still good stays, with its term begun anew; a form that came is asked for again at a new one, and
+ * he finds there what he wrote. Throws 404, 403, 409 once it is decided, or where there is no e-mail to send it to.
+ */
+export async function pedirFicha(deps: Deps, autor: Autor, id: string, enviar: boolean): Promise<Interessado> {
+  const { db, cipher, env } = deps;
+  const { userId } = autor;
+  const agora = deps.agora();
+  const em = agora.toISOString();
+  const dia = hoje(agora, env.APP_TIMEZONE);
+  return db.transaction().execute(async (trx) => {
+    const antes = await owned(trx, 'interessados', userId, id, 'for update');
+    if (antes.situacao !== 'ABERTO')
+      throw new HttpError(409, 'Deste interessado já se decidiu. Reabra-o para pedir a ficha.');
+    if (enviar && !antes.email)
+      throw new HttpError(
+        409,
+        'Não há e-mail para enviar a ficha. Anote o e-mail, ou copie o endereço e mande por WhatsApp.',
+      );
+    const vale = enderecoDaFicha(cipher, env, antes, dia) !== null;
+    const depois = {
+      ...(!vale && novoEndereco(cipher, userId, antes.id)),
+      ...{ fichaPedidaEm: em, fichaAte: somarDias(dia, DIAS_PARA_A_FICHA), fichaEm: null },
+      ...{ atendidoEm: antes.atendidoEm ?? em, atualizadoEm: em, apagarEm: apagarEmDe('ABERTO', dia) },
+    };
+    await trx.updateTable('interessados').set(depois).where('userId', '=', userId).where('id', '=', antes.id).execute();
+    await auditar(trx, autor, agora, {
+      ...{ acao: 'mudar', registro: { tipo: 'interessado', id: antes.id } },
+      ...{ antes: doRastro(antes), depois: doRastro({ ...antes, ...depois }) },
+    });
+    if (enviar) await pedirEmail(trx, autor, antes.id, 'FICHA', em);
+    return lerInteressado(trx, userId, antes.id, { ...deps, dia });
+  });
+}
