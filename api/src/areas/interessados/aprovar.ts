@@ -26,6 +26,9 @@ export async function aprovarInteressado(deps: Deps, autor: Autor, id: string) {
   const agora = deps.agora();
   const dia = hoje(agora, deps.env.APP_TIMEZONE);
   return db.transaction().execute(async (trx) => {
+    const { imovelId } = await owned(trx, 'interessados', userId, id);
+    // Approvals of one property take turns: the second of two finds what the first has done.
+    await owned(trx, 'imoveis', userId, imovelId, 'for no key update');
     const { ficha, situacao } = await owned(trx, 'interessados', userId, id);
     // Tenants are locked before whoever becomes one, as where a tenant is forgotten with what he was before.
     const conhecido = ficha && situacao !== 'APROVADO' ? await acharPorCpf(trx, userId, ficha.cpf) : undefined;
