@@ -10,6 +10,18 @@ const contratos = 'api/src/areas/contratos';
 /** Papers that are signed from afar. */
 export const assinaturas: Mutacao[] = [
   {
+    nome: 'signatures: reminded by each of several passes',
+    arquivo: `${area}/lembrarSozinho.ts`,
+    troca: [".where('convidadoEm', '=', convidadoEm)", ''],
+    teste: [`${area}/lembrarSozinho.test.ts`, 'nobody is reminded twice at once'],
+  },
+  {
+    nome: 'signatures: reminded without an end',
+    arquivo: `${area}/lembrarSozinho.ts`,
+    troca: ["lembretes: eb('lembretes', '+', 1)", "lembretes: eb('lembretes', '+', 0)"],
+    teste: [`${area}/lembrarSozinho.test.ts`, 'three times'],
+  },
+  {
     nome: 'signatures: a code of the address that another e-mail took the place of',
     arquivo: `${area}/codigo.ts`,
     troca: [".where('tokenHash', '=', tokenHash)", ''],

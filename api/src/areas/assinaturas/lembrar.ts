@@ -67,7 +67,7 @@ async function recomecar(trx: Db, autor: Autor, { id }: AssinaturaRow, dia: stri
   await trx.updateTable('assinaturas').set({ ate }).where('userId', '=', autor.userId).where('id', '=', id).execute();
   await trx
     .updateTable('signatarios')
-    .set(DE_NOVO)
+    .set({ ...DE_NOVO, lembretes: 0 })
     .where('userId', '=', autor.userId)
     .where('assinaturaId', '=', id)
     .execute();
@@ -116,7 +116,7 @@ export async function mudarSignatario(
     await trx
       .updateTable('signatarios')
       .set({
-        ...{ email, emailDito: false, ...endereco },
+        ...{ email, emailDito: false, lembretes: 0, ...endereco },
         ...{ codigo: null, codigoEm: null, codigos: 0, falhas: 0, porNome: null, porDocumento: null },
         ...{ vistoEm: null, convidadoEm: convida ? agora.toISOString() : null },
       })

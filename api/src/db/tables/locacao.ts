@@ -155,6 +155,7 @@ export type LocacaoTables = {
     codigoEm: string | null;
     codigos: Generated<number>;
     falhas: Generated<number>;
+    lembretes: Generated<number>;
     ip: string | null;
     agente: string | null;
   };

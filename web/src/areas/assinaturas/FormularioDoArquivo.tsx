@@ -14,7 +14,7 @@ import { Impedido } from './Impedido.tsx';
 import { type Comum, MaisDoPedido } from './MaisDoPedido.tsx';
 import { PeDoPedido } from './PeDoPedido.tsx';
 import { Quem } from './Quem.tsx';
-import { EmailDoConvidado, Eu } from './QuemConvida.tsx';
+import { ComoConvida, EmailDoConvidado, Eu } from './QuemConvida.tsx';
 
 type ComoComum = ComponentProps<typeof MaisDoPedido>['campos'];
 type Convidado = { assina: boolean; email: string };
@@ -120,9 +120,7 @@ export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titul
             )}
           </div>
         ))}
-        <Text fz="sm" c="dimmed">
-          Sem e-mail, quem assina informa o seu, e você passa o endereço por WhatsApp.
-        </Text>
+        <ComoConvida enviar={campos.values.enviar} />
         <MaisDoPedido campos={campos as unknown as ComoComum} />
         <PeDoPedido erro={erro} enviando={enviando}>
           Pedir assinaturas

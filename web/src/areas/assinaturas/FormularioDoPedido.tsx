@@ -1,6 +1,6 @@
 import * as assinaturas from '@imob/schemas/assinaturas';
 import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Continuando } from '../../components/fields/Continuando.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -13,7 +13,7 @@ import { type Comum, MaisDoPedido } from './MaisDoPedido.tsx';
 import { PeDoPedido } from './PeDoPedido.tsx';
 import { ehCiencia, nomeDoPedido } from './palavras.ts';
 import { Quem } from './Quem.tsx';
-import { EmailDoConvidado, Eu } from './QuemConvida.tsx';
+import { ComoConvida, EmailDoConvidado, Eu } from './QuemConvida.tsx';
 
 type ComoComum = ComponentProps<typeof MaisDoPedido>['campos'];
 type Valores = Comum & { emails: string[]; mesmoComPendencias: boolean };
@@ -69,9 +69,7 @@ export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
             <EmailDoConvidado nome={um.nome} {...campos.getInputProps(`emails.${i}`)} />
           </div>
         ))}
-        <Text fz="sm" c="dimmed">
-          Sem e-mail, quem assina informa o seu, e você passa o endereço por WhatsApp.
-        </Text>
+        <ComoConvida enviar={campos.values.enviar} />
         <MaisDoPedido campos={campos as unknown as ComoComum} />
         <FaltamDados
           pendencias={pendencias}

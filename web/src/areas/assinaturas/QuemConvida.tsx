@@ -1,4 +1,5 @@
-import { Switch, TextInput, type TextInputProps } from '@mantine/core';
+import { DIAS_ENTRE_LEMBRETES, LEMBRETES_DO_SERVICO } from '@imob/schemas/rules/assinaturas';
+import { Switch, Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Quem } from './Quem.tsx';
 
@@ -22,4 +23,13 @@ export const EmailDoConvidado = ({ nome, ...campo }: TextInputProps & { nome: st
     placeholder="Sem e-mail"
     {...campo}
   />
+);
+
+/** What becomes of guests without an e-mail, and of those with one who do not sign. */
+export const ComoConvida = ({ enviar }: { enviar: boolean }) => (
+  <Text fz="sm" c="dimmed">
+    Sem e-mail, quem assina informa o seu, e você passa o endereço por WhatsApp.
+    {enviar &&
+      ` Quem foi convidado por e-mail e não assinar é lembrado a cada ${DIAS_ENTRE_LEMBRETES} dias, até ${LEMBRETES_DO_SERVICO} vezes.`}
+  </Text>
 );
