@@ -1,5 +1,6 @@
 import { contas } from './access.ts';
 import { acordos } from './agreements.ts';
+import { interessados } from './applicants.ts';
 import { partes } from './coOwners.ts';
 import { gastos } from './expenses.ts';
 import { guardas } from './guards.ts';
@@ -27,6 +28,7 @@ export const mutacoes: Mutacao[] = [
     acordos,
     cartas,
     assinaturas,
+    interessados,
     recebidas,
     dias,
     guardas,
