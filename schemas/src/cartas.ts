@@ -126,7 +126,12 @@ const Declaracao = z.object({
   imovelNome: z.string(),
   recebido: z.number(),
   temEmail: z.boolean(),
-  carta: z.object({ id: z.string(), dia: dataLida, enviadaEm: instante.nullable() }).nullable(),
+  carta: z
+    .object({
+      ...{ id: z.string(), dia: dataLida, enviadaEm: instante.nullable() },
+      mudou: z.boolean().meta({ description: 'O que se recebeu no ano já não é o que ela diz' }),
+    })
+    .nullable(),
 });
 export type Declaracao = z.infer<typeof Declaracao>;
 

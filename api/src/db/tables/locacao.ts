@@ -133,7 +133,7 @@ export type LocacaoTables = {
     typeof Carta,
     'prazoAte' | 'enviadaEm' | 'entregueEm' | 'entregueComo' | 'desfecho' | 'desfechoEm',
     'pedido' | 'texto'
-  > & { userId: string; prazoDias: number | null; contas: Json<string[]> };
+  > & { userId: string; prazoDias: number | null; contas: Json<string[]>; declarado: Generated<number | null> };
   assinaturas: Omit<Registro<typeof Assinatura>, 'vencida' | 'verificacao' | 'pronta' | 'signatarios'> & {
     userId: string;
     codigo: string;

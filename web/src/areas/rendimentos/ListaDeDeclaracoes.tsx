@@ -83,6 +83,8 @@ function Estado({ ano, uma }: { ano: number; uma: Declaracao }) {
 
 function estadoDe(carta: Declaracao['carta'], ano: number): string {
   if (!carta) return 'Ainda não feita.';
+  if (carta.dia > `${ano}-12-31` && carta.mudou)
+    return `Feita em ${data(carta.dia)}; o recebido mudou depois. Faça outra.`;
   if (!estaFeita({ carta }, ano, hoje())) return `Só até ${data(carta.dia)}: falta a do ano inteiro.`;
   if (carta.enviadaEm) return `Enviada por e-mail em ${dataDoInstante(carta.enviadaEm)}.`;
   return `Feita em ${data(carta.dia)}.`;

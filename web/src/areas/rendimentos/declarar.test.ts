@@ -3,13 +3,19 @@ import { expect, it } from 'vitest';
 import { estaFeita, falta } from './declarar.ts';
 
 const uma = (carta: Declaracao['carta'], temEmail = true) => ({ carta, temEmail }) as Declaracao;
-const de = (dia: string, enviadaEm: string | null = null) => ({ id: 'c', dia, enviadaEm });
+const de = (dia: string, enviadaEm: string | null = null, mudou = false) => ({ id: 'c', dia, enviadaEm, mudou });
 
 it('one made before the year ended says nothing of the whole year', () => {
   expect(estaFeita(uma(null), 2026, '2027-01-10')).toBe(false);
   expect(estaFeita(uma(de('2026-12-31')), 2026, '2027-01-10')).toBe(false);
   expect(estaFeita(uma(de('2027-01-01')), 2026, '2027-01-10')).toBe(true);
   expect(estaFeita(uma(de('2026-06-30')), 2026, '2026-12-31')).toBe(true);
+});
+
+it('one of a year gone by is made anew where the payments have changed since', () => {
+  const mudada = uma(de('2027-01-02', '2027-01-02T15:00:00Z', true));
+  expect([estaFeita(mudada, 2026, '2027-01-10'), falta(mudada, 2026, '2027-01-10')]).toEqual([false, true]);
+  expect(estaFeita(uma(de('2026-06-30', null, true)), 2026, '2026-07-10')).toBe(true);
 });
 
 it('what can go by e-mail is left to do until it went', () => {

@@ -1,9 +1,9 @@
 import type { Declaracao } from '@imob/schemas/cartas';
 import { chamar } from '../../service/api.ts';
 
-/** Whether the year's declaration is there: one of a year gone by was made after its end, since payments came until then. */
+/** Whether the year's declaration is there: one of a year gone by was made after its end, since payments came until then, and still says what was paid. */
 export const estaFeita = ({ carta }: Pick<Declaracao, 'carta'>, ano: number, hoje: string): boolean =>
-  carta !== null && (carta.dia > `${ano}-12-31` || hoje <= `${ano}-12-31`);
+  carta !== null && ((carta.dia > `${ano}-12-31` && !carta.mudou) || hoje <= `${ano}-12-31`);
 
 /** Whether something of it is left to do: it is not there, or it could go by e-mail and did not. */
 export const falta = (uma: Declaracao, ano: number, hoje: string): boolean =>

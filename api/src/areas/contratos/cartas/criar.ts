@@ -3,6 +3,7 @@ import type { Carta, NovaCarta } from '@imob/schemas/cartas';
 import { conteudoDaCarta, textoDaCarta } from '@imob/schemas/documents/letterText';
 import { localEData } from '@imob/schemas/documents/text';
 import { hoje } from '@imob/schemas/rules/dates';
+import { somar } from '@imob/schemas/rules/money';
 import { dataPorExtenso } from '@imob/schemas/rules/words';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
@@ -52,7 +53,7 @@ export async function criarCarta(
     const gravada = await trx
       .insertInto('cartas')
       .values({
-        ...{ ...carta, conteudo, userId, criadoEm: agora.toISOString() },
+        ...{ ...carta, conteudo, userId, criadoEm: agora.toISOString(), declarado: declaradoEm(fatos) },
         ...{ pedido: JSON.stringify(pedido), texto: JSON.stringify(texto), contas: JSON.stringify(contas) },
       })
       .returningAll()
@@ -65,3 +66,7 @@ export async function criarCarta(
     return paraLer(gravada);
   });
 }
+
+/** All that a declaration says was paid; null for any other letter. */
+const declaradoEm = (fatos: Awaited<ReturnType<typeof reunirFatos>>['fatos']): number | null =>
+  fatos.tipo === 'PAGAMENTOS' ? somar(fatos.meses.flatMap(({ aluguel, repasses }) => [aluguel, repasses])) : null;

@@ -53,11 +53,18 @@ test('who paid in a year is listed with what was declared of it, whoever got it'
   const { body: nova } = await escrever({ tipo: 'PAGAMENTOS', ano: 2026 });
   await escrever({ tipo: 'PREFERENCIA', preco: 1000, pagamento: 'À vista.', exame: 'Aqui.' });
   await configurar(ana, { emailAtivo: true, mailApiKey: 'chave', mailEmailRemetente: 'ana@exemplo.com.br' });
-  expect((await deles())[1]?.carta).toEqual({ id: nova.id, dia: '2026-04-11', enviadaEm: null });
+  expect((await deles())[1]?.carta).toEqual({ id: nova.id, dia: '2026-04-11', enviadaEm: null, mudou: false });
   await enviar(nova.id);
   expect((await deles())[1]?.carta?.enviadaEm).toBe('2026-04-11T15:00:00.000Z');
   expect((await deles(2025))[0]?.carta).toBeNull();
   expect((await bia.pedir(cartas.declaracoes)).body.declaracoes).toEqual([]);
+
+  // What came in since makes it another sum: the one that was written says so, until the next one.
+  const [, , marco] = await contasDe(ana, zelia.contratoId);
+  await pagar(marco.id);
+  expect((await deles())[1]).toMatchObject({ recebido: 3000, carta: { id: nova.id, mudou: true } });
+  const { body: outra } = await escrever({ tipo: 'PAGAMENTOS', ano: 2026 });
+  expect((await deles())[1]?.carta).toMatchObject({ id: outra.id, mudou: false });
 
   // One that went is not taken back, since it asks for nothing: the next one stands in its place.
   const recusada = await apagar(nova.id);

@@ -5,7 +5,11 @@ import type { Db } from '../../../db/connect.ts';
 import { somarPorMes } from '../../rendimentos/somarPorMes.ts';
 import { comPartes } from '../comPartes.ts';
 
-type Escrita = { contratoId: string; temEmail: boolean; carta: Declaracao['carta'] };
+type Escrita = {
+  contratoId: string;
+  temEmail: boolean;
+  carta: (Omit<NonNullable<Declaracao['carta']>, 'mudou'> & { declarado: number | null }) | null;
+};
 
 /** The contracts that brought rent in a year, by tenant, each with the newest declaration of it that went or may go. */
 export async function lerDeclaracoes(db: Db, userId: string, ano: number, fuso: string) {
@@ -22,7 +26,9 @@ export async function lerDeclaracoes(db: Db, userId: string, ano: number, fuso: 
   );
   const declaracoes: Declaracao[] = (await comPartes(db, userId, recebidos)).map((dela) => {
     const { temEmail = false, carta = null } = escritas.get(dela.contratoId) ?? {};
-    return { ...dela, temEmail, carta };
+    if (!carta) return { ...dela, temEmail, carta };
+    const { declarado, ...escrita } = carta;
+    return { ...dela, temEmail, carta: { ...escrita, mudou: declarado !== null && declarado !== dela.recebido } };
   });
   const ordem = ({ locatarioNome, imovelNome }: Declaracao) => `${locatarioNome}\n${imovelNome}`;
   return { ano, declaracoes: declaracoes.sort((uma, outra) => ordem(uma).localeCompare(ordem(outra), 'pt-BR')) };
@@ -32,7 +38,7 @@ async function lerEscritas(db: Db, userId: string, contratos: readonly string[],
   if (contratos.length === 0) return new Map<string, Escrita>();
   const { rows } = await sql<Escrita>`
     select c.id as "contratoId", coalesce(l.email, case when l.id is null then c."locatarioCopia" ->> 'email' end, '') <> '' as "temEmail",
-      (select jsonb_build_object('id', k.id, 'dia', k.dia, 'enviadaEm', k."enviadaEm") from cartas k
+      (select jsonb_build_object('id', k.id, 'dia', k.dia, 'enviadaEm', k."enviadaEm", 'declarado', k.declarado) from cartas k
         where k."userId" = ${userId} and k."contratoId" = c.id and k.tipo = 'PAGAMENTOS' and k.pedido ->> 'ano' = ${String(ano)}
         order by k."criadoEm" desc limit 1) as carta
     from contratos c left join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
