@@ -22,7 +22,14 @@ export type Jobs = {
   'assinatura.concluir': { autor: Autor; assinaturaId: string };
   /** `pedidoEm`: when it was asked for, which tells two reminders apart. */
   'assinatura.email': { autor: Autor; signatarioId: string; qual: EmailDaAssinatura; pedidoEm: string };
-  'interessado.email': { autor: Autor; interessadoId: string; qual: EmailDoInteressado; pedidoEm: string };
+  /** `visita`: the day and hour that are told, which may be others by the time it is done. */
+  'interessado.email': {
+    autor: Autor;
+    interessadoId: string;
+    qual: EmailDoInteressado;
+    pedidoEm: string;
+    visita?: string;
+  };
 };
 export type JobName = keyof Jobs;
 

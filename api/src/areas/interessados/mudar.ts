@@ -8,7 +8,7 @@ import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarHoraSemDia } from './criar.ts';
-import { pedirEmail } from './emails/pedir.ts';
+import { pedirEmail, visitaDe } from './emails/pedir.ts';
 import type { InteressadoRow } from './enderecos.ts';
 import { lerInteressado } from './ler.ts';
 
@@ -51,7 +51,7 @@ export async function mudarInteressado(
         ...{ antes: doRastro(antes), depois: doRastro({ ...antes, ...depois }) },
       });
     }
-    if (qual) await pedirEmail(trx, autor, antes.id, qual, em);
+    if (qual) await pedirEmail(trx, autor, antes.id, qual, em, qual === 'VISITA' ? visitaDe(mudado) : undefined);
     return lerInteressado(trx, userId, antes.id, { ...deps, dia });
   });
 }
@@ -80,7 +80,6 @@ function avisoDe(antes: InteressadoRow, depois: InteressadoRow): 'VISITA' | 'REC
   if (!depois.email)
     throw new HttpError(409, 'Não há e-mail para avisar. Anote o e-mail, ou avise por telefone e salve sem o aviso.');
   if (depois.situacao === 'RECUSADO' && antes.situacao !== 'RECUSADO') return 'RECUSADO';
-  const visita = ({ visitaDia, visitaHora }: InteressadoRow) => `${visitaDia} ${visitaHora}`;
-  if (depois.situacao === 'ABERTO' && depois.visitaDia && visita(antes) !== visita(depois)) return 'VISITA';
+  if (depois.situacao === 'ABERTO' && depois.visitaDia && visitaDe(antes) !== visitaDe(depois)) return 'VISITA';
   throw new HttpError(409, 'Não há o que avisar: a visita e a decisão continuam como estavam.');
 }

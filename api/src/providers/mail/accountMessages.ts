@@ -54,7 +54,7 @@ export function accountMail(messenger: Messenger, key: string, from: Person): Ac
           saudacao: `Olá, ${withoutLinks(name)}!`,
           paragrafos: paragraphs,
           ...(button && { botao: button }),
-          rodape: `Enviado por ${from.name ?? from.email}. Se você não conhece este documento, ignore esta mensagem.`,
+          rodape: `Enviado por ${from.name ?? from.email}. Se você não sabe do que se trata, ignore esta mensagem.`,
         },
         { idempotencyKey, ...(attachment && { attachment }) },
       ),

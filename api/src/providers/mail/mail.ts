@@ -7,7 +7,7 @@ export type AccountMail = {
   redefinicao(to: string, name: string, link: string): Promise<void>;
   /** The owner should know that this happened to the account. */
   alerta(to: string, name: string, subject: string, paragraphs: string[]): Promise<void>;
-  /** A paper waits for this person's signature, or is signed. `idempotencyKey` is a UUID, as that of an `Email`. */
+  /** A paper waits for this person's signature, or is signed; or what goes on between a landlord and those who want his property. `idempotencyKey` is a UUID, as that of an `Email`. */
   papel(to: string, name: string, message: PaperMail): Promise<void>;
 };
 

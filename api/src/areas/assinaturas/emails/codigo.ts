@@ -5,8 +5,8 @@ import { HttpError } from '../../../http/errors.ts';
 import { ProviderFailure } from '../../../providers/failure.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { lerLocador } from '../../contratos/documento/dados.ts';
+import { cabeHoje } from '../../notificacoes/message/cabeHoje.ts';
 import type { AssinaturaRow, SignatarioRow } from '../enderecos.ts';
-import { cabeHoje } from './cabeHoje.ts';
 
 /** Mails a guest the code by which he signs: somebody waits for it, so that a failure is told at once. */
 export async function enviarCodigo(

@@ -3,10 +3,10 @@ import { idMadeOf } from '../../../http/repeated.ts';
 import type { Jobs } from '../../../jobs/names.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import { usuarioPorUid } from '../../auth/usuario.ts';
+import { cabeHoje } from '../../notificacoes/message/cabeHoje.ts';
 import { lerPdf } from '../arquivo.ts';
 import type { AssinaturaRow, SignatarioRow } from '../enderecos.ts';
 import { acharAssinatura } from '../ler.ts';
-import { cabeHoje } from './cabeHoje.ts';
 import { dizer } from './dizer.ts';
 
 /** Larger ones are read at the address. */

@@ -1,5 +1,90 @@
+import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
+import { idMadeOf } from '../../../http/repeated.ts';
 import type { Jobs } from '../../../jobs/names.ts';
+import { auditar } from '../../auditoria/auditar.ts';
+import { usuarioPorUid } from '../../auth/usuario.ts';
+import { haExemplo } from '../../exemplos/exemplo.ts';
+import { cabeHoje } from '../../notificacoes/message/cabeHoje.ts';
+import type { InteressadoRow } from '../enderecos.ts';
+import { dizer } from './dizer.ts';
+import { visitaDe } from './pedir.ts';
 
-/** The job: one e-mail to or about somebody who wants a property. */
-export async function enviarEmailDoInteressado(_deps: Deps, _pedido: Jobs['interessado.email']): Promise<void> {}
+type Pedido = Jobs['interessado.email'];
+
+const HORA_MS = 3_600_000;
+/** Anybody may write at an advert: beyond so many in a day the landlord reads of them in the app only. */
+const MAXIMO_DE_NOVOS = 20;
+
+/**
+ * The job: one e-mail to or about somebody who wants a property. What it was about may have gone by meanwhile, and then nothing is sent. The
+ * landlord's own are given up after an hour, and where the day's are used up: his Painel tells the same.
+ */
+export async function enviarEmailDoInteressado(deps: Deps, pedido: Pedido): Promise<void> {
+  const { db, agora } = deps;
+  const { autor, interessadoId, qual, pedidoEm, visita } = pedido;
+  const { userId } = autor;
+  const aoLocador = qual === 'NOVO' || qual === 'FICHA_RECEBIDA';
+  if (aoLocador && agora().getTime() - Date.parse(pedidoEm) > HORA_MS) return;
+  const envolvidos = await ler(db, userId, interessadoId);
+  if (!envolvidos || (visita !== undefined && visita !== visitaDe(envolvidos.ele))) return;
+  const { ele, locador } = envolvidos;
+  const para = aoLocador ? locador : ele;
+  const dito = dizer(deps, qual, envolvidos);
+  if (!para.email || !dito || (qual === 'NOVO' && (await saoMuitos(db, ele)))) return;
+  if (!(await cabeHoje(deps, userId))) {
+    if (aoLocador) return;
+    // It is tried again hour after hour: the landlord asked for it.
+    throw new Error('o limite diário de e-mails pela conta do sistema acabou');
+  }
+  const { assunto, paragrafos, botao } = dito;
+  await deps.mail.papel(para.email, para.nome, {
+    ...{ subject: assunto, paragraphs: paragrafos, idempotencyKey: idMadeOf(interessadoId, qual, pedidoEm) },
+    ...(botao && { button: botao }),
+  });
+  if (aoLocador) return;
+  const registro = { tipo: 'interessado', id: ele.id } as const;
+  await db
+    .transaction()
+    .execute((trx) => auditar(trx, autor, agora(), { acao: 'enviar', registro, depois: { aviso: qual } }));
+}
+
+/** He and what he wants, where mail may go out for them. */
+async function ler(db: Db, userId: string, id: string) {
+  const ele = await db
+    .selectFrom('interessados')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!ele) return undefined;
+  const { ativo, ...locador } = await usuarioPorUid(db, userId);
+  if (!ativo || (await haExemplo(db, userId, [ele.imovelId]))) return undefined;
+  const imovel = await db
+    .selectFrom('imoveis')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', ele.imovelId)
+    .executeTakeFirst();
+  const anuncio = await db
+    .selectFrom('anuncios')
+    .select('titulo')
+    .where('userId', '=', userId)
+    .where('imovelId', '=', ele.imovelId)
+    .executeTakeFirst();
+  return imovel && { ele, imovel, titulo: anuncio?.titulo, locador };
+}
+
+async function saoMuitos(db: Db, { userId, criadoEm }: InteressadoRow): Promise<boolean> {
+  const desde = new Date(Date.parse(criadoEm) - 24 * HORA_MS).toISOString();
+  const antes = await db
+    .selectFrom('interessados')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('criadoEm', '>', desde)
+    .where('criadoEm', '<', criadoEm)
+    .where('origem', '=', 'ANUNCIO')
+    .limit(MAXIMO_DE_NOVOS)
+    .execute();
+  return antes.length >= MAXIMO_DE_NOVOS;
+}
