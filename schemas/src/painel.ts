@@ -69,6 +69,21 @@ export const Decisao = z.discriminatedUnion('tipo', [
     pedido: TipoPedido,
     criadoEm: instante,
   }),
+  /**
+   * Of one property: `quantos` wait for a first answer, or sent the form and wait for a decision; or one comes to see it, today or tomorrow. `nome` is
+   * whoever waits longest.
+   */
+  z.object({
+    tipo: z.literal('INTERESSADO'),
+    imovelId: z.string(),
+    imovelNome: z.string(),
+    falta: z.enum(['RESPONDER', 'DECIDIR', 'VISITA']),
+    quantos: z.number(),
+    interessadoId: textoOuNull.meta({ description: 'Quando é um só' }),
+    nome: z.string(),
+    visitaDia: dataLida.nullable(),
+    visitaHora: textoOuNull,
+  }),
   /** A month's rent that the service could not make, or made called off since a discount leaves nothing of it. */
   z.object({ tipo: z.literal('ALUGUEL_FALTA'), ...doContrato, competencia: mes, motivo: z.string() }),
   /** A receipt of the last thirty days that did not go to its tenant, or may not have. */

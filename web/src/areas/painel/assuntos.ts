@@ -10,6 +10,7 @@ export const DE_CADA: Record<Decisao['tipo'], string> = {
   CARTA: 'Cartas',
   ASSINATURA: 'Assinaturas',
   PEDIDO: 'Pedidos',
+  INTERESSADO: 'Interessados',
   ALUGUEL_FALTA: 'Aluguéis',
   RECIBO: 'Recibos',
   DEVOLUCAO: 'Saídas',

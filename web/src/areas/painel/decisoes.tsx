@@ -244,6 +244,23 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
       </BotaoLink>
     ),
   },
+  INTERESSADO: {
+    oQue: ({ falta, quantos, nome, visitaHora }) => {
+      if (falta === 'VISITA') return `${nome} vem ver o imóvel${visitaHora ? ` às ${visitaHora}` : ''}`;
+      const oQue = falta === 'RESPONDER' ? 'espera uma resposta' : 'enviou a ficha e espera uma decisão';
+      return quantos === 1 ? `${nome} ${oQue}` : `${nome} e mais ${quantos - 1}: ${oQue}`;
+    },
+    acao: ({ imovelId, imovelNome }) => (
+      <BotaoLink
+        {...botao}
+        to="/imoveis/$id"
+        params={{ id: imovelId }}
+        aria-label={`Ver interessados em ${imovelNome}`}
+      >
+        Ver
+      </BotaoLink>
+    ),
+  },
 };
 
 export const apresentar = <T extends Decisao['tipo']>(decisao: DoTipo<T>) => {
@@ -252,12 +269,14 @@ export const apresentar = <T extends Decisao['tipo']>(decisao: DoTipo<T>) => {
 };
 
 /** Tells what it is about, and by what it is known among those of its kind. */
-const deQue = (decisao: Decisao) =>
-  decisao.tipo === 'BANCO'
-    ? { deQue: decisao.apelido, id: decisao.bancoId }
-    : { deQue: `${decisao.locatarioNome} · ${decisao.imovelNome}`, id: idDe(decisao) };
+function deQue(decisao: Decisao) {
+  if (decisao.tipo === 'BANCO') return { deQue: decisao.apelido, id: decisao.bancoId };
+  if (decisao.tipo === 'INTERESSADO')
+    return { deQue: decisao.imovelNome, id: `${decisao.falta} ${decisao.interessadoId ?? decisao.imovelId}` };
+  return { deQue: `${decisao.locatarioNome} · ${decisao.imovelNome}`, id: idDe(decisao) };
+}
 
-function idDe(decisao: Exclude<Decisao, { tipo: 'BANCO' }>): string {
+function idDe(decisao: Exclude<Decisao, { tipo: 'BANCO' | 'INTERESSADO' }>): string {
   if (decisao.tipo === 'PEDIDO') return decisao.pedidoId;
   // A contract may lack more than one boleto, and more than one month.
   if (decisao.tipo === 'BOLETO') return decisao.contaId;

@@ -7,6 +7,7 @@ import { boletosAResolver } from './boletos.ts';
 import { cartasEmAberto } from './cartas.ts';
 import type { Tipo } from './contratos.ts';
 import { garantiasQueTerminam } from './garantias.ts';
+import { interessadosQueEsperam } from './interessados.ts';
 import { pedidosAbertos } from './pedidos.ts';
 import { prazosQueTerminam, prazosVencidos } from './prazos.ts';
 import { reajustesADecidir } from './reajustes.ts';
@@ -20,6 +21,7 @@ const tipos: Tipo[] = [
   boletosAResolver,
   alugueisQueFaltam,
   pedidosAbertos,
+  interessadosQueEsperam,
   assinaturasQueFaltam,
   cartasEmAberto,
   recibosQueNaoForam,
