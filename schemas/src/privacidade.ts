@@ -10,6 +10,7 @@ const registros = z.array(z.record(z.string(), z.unknown()));
 const DadosDoLocatario = z.object({
   geradoEm: instante,
   locatario: z.record(z.string(), z.unknown()),
+  interesses: registros.meta({ description: 'O que contou antes de ser locatário: a ficha e o que o locador anotou' }),
   contratos: registros,
   contas: registros,
   recibos: registros,

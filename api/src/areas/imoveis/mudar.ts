@@ -4,12 +4,13 @@ import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
 import { HttpError } from '../../http/errors.ts';
+import { fecharAnuncio } from '../anuncios/remover.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { conferirLista } from '../upload/cleanup/unlink.ts';
 import { conferirEspaco, sem } from '../upload/files/file.ts';
 
-/** Changes the fields sent; photos that were deleted meanwhile stay away. Throws 404 or 403. */
+/** Changes the fields sent; photos that were deleted meanwhile stay away. What is archived is on show no more. Throws 404 or 403. */
 export async function mudarImovel(
   db: Db,
   autor: Autor,
@@ -36,6 +37,7 @@ export async function mudarImovel(
     await trx.updateTable('imoveis').set(novos).where('userId', '=', userId).where('id', '=', id).execute();
     const registro = { tipo: 'imovel', id: atual.id } as const;
     await auditar(trx, autor, agora, { acao: 'mudar', registro, antes: atual, depois });
+    if (mudanca.arquivado) await fecharAnuncio(trx, autor, atual.id, agora);
   });
 }
 

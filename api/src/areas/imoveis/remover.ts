@@ -10,7 +10,7 @@ import { discardFiles } from '../upload/files/file.ts';
 import { imovelDoContrato } from './leitura.ts';
 
 /**
- * Deletes a property for good, with its inventory and inspections (by their foreign keys). Its contracts stay, each
+ * Deletes a property for good, with its inventory, its inspections, its advert and those who want it (by their foreign keys). Its contracts stay, each
  * with a copy of what it shows of the property, and what was spent on it stays with its name; so do those who share that.
  * Returns the files to remove after the commit.
  */
@@ -22,7 +22,7 @@ export async function removerImovel(db: Db, autor: Autor, id: string, agora: Dat
     const partes = await partesDe(trx, userId, imovel.id);
     await guardarNome(trx, userId, imovel);
     await removerDoImovel(trx, userId, imovel.id);
-    const largados = await discardFiles(trx, userId, [imovel.id, ...partes.inspecoes, ...partes.itens]);
+    const largados = await discardFiles(trx, userId, [imovel.id, ...Object.values(partes).flat()]);
     await trx.deleteFrom('imoveis').where('userId', '=', userId).where('id', '=', imovel.id).execute();
     const registro = { tipo: 'imovel', id: imovel.id } as const;
     await auditar(trx, autor, agora, { acao: 'remover', registro, antes: { ...imovel, ...partes } });
@@ -30,10 +30,10 @@ export async function removerImovel(db: Db, autor: Autor, id: string, agora: Dat
   });
 }
 
-/** Inspections and items, which go with their property: locked (in this order, as everywhere), so that no upload slips in. */
+/** What goes with its property: locked (in this order, as everywhere), so that no upload slips in. */
 async function partesDe(trx: Db, userId: string, imovelId: string) {
-  const ids: Record<'inspecoes' | 'itens', string[]> = { inspecoes: [], itens: [] };
-  for (const tabela of ['inspecoes', 'itens'] as const) {
+  const ids: Record<'inspecoes' | 'itens' | 'interessados', string[]> = { inspecoes: [], itens: [], interessados: [] };
+  for (const tabela of ['inspecoes', 'itens', 'interessados'] as const) {
     const rows = await trx
       .selectFrom(tabela)
       .select('id')

@@ -29,9 +29,9 @@ export async function aprovarInteressado(deps: Deps, autor: Autor, id: string) {
     const { imovelId } = await owned(trx, 'interessados', userId, id);
     // Approvals of one property take turns: the second of two finds what the first has done.
     await owned(trx, 'imoveis', userId, imovelId, 'for no key update');
-    const { ficha, situacao } = await owned(trx, 'interessados', userId, id);
+    const { ficha, locatarioId: jaE } = await owned(trx, 'interessados', userId, id);
     // Tenants are locked before whoever becomes one, as where a tenant is forgotten with what he was before.
-    const conhecido = ficha && situacao !== 'APROVADO' ? await acharPorCpf(trx, userId, ficha.cpf) : undefined;
+    const conhecido = ficha && !jaE ? await acharPorCpf(trx, userId, ficha.cpf) : undefined;
     const ele = await owned(trx, 'interessados', userId, id, 'for update');
     const para = { ...deps, dia };
     if (ele.situacao === 'APROVADO' && ele.locatarioId)

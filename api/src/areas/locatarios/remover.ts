@@ -9,7 +9,7 @@ import { discardFiles } from '../upload/files/file.ts';
 
 /**
  * Deletes a tenant without an active contract (409 with one). The row's lock keeps a contract from being made
- * meanwhile. Past contracts keep a copy of what they show of the tenant. Returns the files to remove after the commit.
+ * meanwhile. Past contracts keep a copy of what they show of the tenant; the form that he became one by stays until it is forgotten, and may be approved anew. Returns the files to remove after the commit.
  */
 export async function removerLocatario(db: Db, autor: Autor, id: string, agora: Date): Promise<StoredObject[]> {
   const { userId } = autor;
@@ -28,10 +28,31 @@ export async function removerLocatario(db: Db, autor: Autor, id: string, agora: 
     }
     const valor = { id: locatarioId, nome, cpf, email, telefone };
     await guardarCopia(trx, userId, { coluna: 'locatarioId', copia: 'locatarioCopia', valor });
+    await largarInteressados(trx, autor, locatarioId, agora);
     const largados = await discardFiles(trx, userId, [locatarioId]);
     await trx.deleteFrom('locatarios').where('userId', '=', userId).where('id', '=', locatarioId).execute();
     const registro = { tipo: 'locatario', id: locatarioId } as const;
     await auditar(trx, autor, agora, { acao: 'remover', registro, antes: locatario });
     return largados;
   });
+}
+
+async function largarInteressados(trx: Db, autor: Autor, locatarioId: string, agora: Date): Promise<void> {
+  const { userId } = autor;
+  const eram = await trx
+    .updateTable('interessados')
+    .set({ locatarioId: null, atualizadoEm: agora.toISOString() })
+    .where('userId', '=', userId)
+    .where('locatarioId', '=', locatarioId)
+    .returning('id')
+    .execute();
+  for (const { id } of eram) {
+    const registro = { tipo: 'interessado', id } as const;
+    await auditar(trx, autor, agora, {
+      acao: 'mudar',
+      registro,
+      antes: { locatarioId },
+      depois: { locatarioId: null },
+    });
+  }
 }

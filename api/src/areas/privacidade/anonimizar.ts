@@ -21,7 +21,7 @@ const VAZIO = {
 
 /**
  * Takes out who a tenant was, once the law no longer asks: the record, the copies in contracts and notices, what they
- * wrote, letters to them, their documents, what banks said of them as a payer, papers that not all signed, and the values of the trail (its seals
+ * wrote, letters to them, the form that they became tenants by, their documents, what banks said of them as a payer, papers that not all signed, and the values of the trail (its seals
  * hold). Receipts, contas, signed contracts and what else was signed from afar stay: they are the landlord's own evidence and books. Returns the
  * files to remove after the commit.
  */
@@ -82,6 +82,8 @@ export async function apagarQuemFoi(
   const { largadas, ficam } = await apagarAssinaturas(trx, userId, contratos);
   if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { id, nome, cpf });
   const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
+  // The files of his form are his documents since.
+  await trx.deleteFrom('interessados').where('userId', '=', userId).where('locatarioId', '=', id).execute();
   const largados = await discardFiles(trx, userId, [id, ...pedidos, ...largadas]);
   const papeis = await apagarNaAuditoria(trx, userId, {
     inteiros: [id, ...pedidos],

@@ -84,7 +84,8 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
     const contas = idsDe(doContrato.contas);
     const recebimentos = await recebidosDe(trx, userId, contas);
     const pedidos = idsDe(doContrato.pedidos);
-    const registros = [locatario.id, ...ids, ...idsDe(doContrato.aditivos), ...pedidos];
+    const interesses = await interessesDe(trx, userId, locatario.id);
+    const registros = [locatario.id, ...idsDe(interesses), ...ids, ...idsDe(doContrato.aditivos), ...pedidos];
     const doTrato = [...contas, ...idsDe(doContrato.recibos), ...idsDe(doContrato.acertos)];
     const assinaturas = await assinaturasDe(trx, userId, ids);
     const assinados = idsDe(assinaturas);
@@ -92,6 +93,7 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
     const dados = {
       geradoEm: agora.toISOString(),
       locatario,
+      interesses,
       contratos,
       ...doContrato,
       ...(await todas(trx, userId, DE_CONTA, { coluna: 'contaId', ids: contas })),
@@ -191,15 +193,23 @@ async function acessosDe(trx: Db, userId: string, contratos: string[]) {
   return rows;
 }
 
+/** What he told before he was a tenant, and was noted of him; what opens the page of his form is nobody's to be given. */
+async function interessesDe(trx: Db, userId: string, locatarioId: string) {
+  const { rows } =
+    await sql<Linha>`select * from interessados where "userId" = ${userId} and "locatarioId" = ${locatarioId}
+    order by "criadoEm", id`.execute(trx);
+  return rows.map(({ userId: _dono, semente: _semente, tokenHash: _hash, ...dito }) => dito);
+}
+
 /** What the trail says of them; the address from where somebody acted only where it was the tenant. To which e-mails others were invited to sign is left out. */
 async function historicoDe(trx: Db, userId: string, registros: string[]) {
   const { rows } = await sql<Linha>`
-    select em, case when quem in ('inquilino', 'convidado', 'sistema', 'operador') then quem
+    select em, case when quem in ('inquilino', 'interessado', 'convidado', 'sistema', 'operador') then quem
         when quem like 'banco:%' then 'banco' else 'locador' end as quem, acao,
       "registroTipo" || ':' || "registroId" as registro, valores -> 'antes' as antes, valores -> 'depois' as depois,
-      case when quem = 'inquilino' then origem end as origem
+      case when quem in ('inquilino', 'interessado') then origem end as origem
     from auditoria where "userId" = ${userId} and "registroId" = any(${registros}::text[])
-      and "registroTipo" in ('locatario', 'contrato', 'pedido', 'link', 'conta', 'recibo', 'acerto', 'acordo', 'carta', 'assinatura', 'recebimento')
+      and "registroTipo" in ('locatario', 'interessado', 'contrato', 'pedido', 'link', 'conta', 'recibo', 'acerto', 'acordo', 'carta', 'assinatura', 'recebimento')
     order by em, id`.execute(trx);
   return rows.map((linha) =>
     String(linha.registro).startsWith('assinatura:')

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { sistema } from '../auditoria/autor.ts';
 import { anonimizarCopias } from './anonimizarCopias.ts';
+import { esquecerInteressados } from './esquecerInteressados.ts';
 
 const DIA_MS = 86_400_000;
 const ANO_MS = 365 * DIA_MS;
@@ -81,6 +82,7 @@ export async function esquecer(deps: Deps, sinal?: AbortSignal): Promise<number>
       }
     }
     feitas += await anonimizarCopias(deps, uids, sinal);
+    feitas += await esquecerInteressados(deps, uids, sinal);
     const ultimo = uids.at(-1);
     if (!ultimo || uids.length < PAGINA) break;
     depois = ultimo;
