@@ -62,6 +62,7 @@ const telas: Tela[] = [
       `/financeiro/pagina?imovelId=${ids.imovelId}&situacao=A_RECEBER&ordem=VENCIMENTO&limite=20`,
       `/resultado?ano=2026&imovelId=${ids.imovelId}`,
       `/imoveis/${ids.imovelId}/coproprietarios`,
+      `/imoveis/${ids.imovelId}/anuncio`,
     ],
     mostra: endereco.rua,
   },

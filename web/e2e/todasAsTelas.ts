@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as interessados from '@imob/schemas/interessados';
 import {
   contasDe,
   type Locador,
@@ -32,7 +33,8 @@ export const rotasDeclaradas = () =>
 /** Every screen of a landlord who has one of each record; what a bank or a statement has is shown as not found. */
 export async function todasAsTelas(dono: Locador): Promise<string[]> {
   const { contratoId, imovelId, locatarioId } = await novoContrato(dono);
-  await novoImovel(dono, { nome: 'Casa Livre', valorAluguel: '1800' });
+  const livre = await novoImovel(dono, { nome: 'Casa Livre', valorAluguel: '1800' });
+  const interessado = await dono.pedir(interessados.criar, { body: { imovelId: livre, nome: 'Marina Costa' } });
   await novoItem(dono, imovelId);
   const { id: vistoriaId } = await novaInspecao(dono, imovelId);
   const [caucao] = await contasDe(dono, contratoId);
@@ -63,6 +65,9 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     ),
     `vistorias/${vistoriaId}`,
     `vistorias/${vistoriaId}/laudo`,
+    `imoveis/${livre}`,
+    'interessados',
+    `interessados/${interessado.body.id}`,
     'locatarios',
     'locatarios/novo',
     ...['', '/editar', '/dados', '/documentos'].map((parte) => locatario + parte),

@@ -8,6 +8,7 @@ import {
   IconHome,
   IconReceipt,
   IconSettings,
+  IconUserSearch,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ import {
 export const navegacao = [
   { para: '/', nome: 'Painel', Icone: IconHome },
   { para: '/imoveis', nome: 'Imóveis', Icone: IconBuilding },
+  { para: '/interessados', nome: 'Interessados', Icone: IconUserSearch },
   { para: '/locatarios', nome: 'Locatários', Icone: IconUsers },
   { para: '/contratos', nome: 'Contratos', Icone: IconFileText },
   { para: '/financeiro', nome: 'Financeiro', Icone: IconWallet },

@@ -14,6 +14,8 @@ it.each([
   ['senha', 'Minha conta'],
   ['fechar o mês', 'Fechamento do mês'],
   ['inquilinos', 'Locatários'],
+  ['candidatos', 'Interessados'],
+  ['visitas', 'Interessados'],
   ['nova conta', 'Nova conta'],
   ['lançar conta', 'Nova conta'],
   ['nova despesa', 'Nova despesa'],

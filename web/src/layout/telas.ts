@@ -15,6 +15,12 @@ const TELAS: readonly Tela[] = [
   tela('Painel', 'O mês, e o que há para hoje', 'inicio hoje resumo', '/'),
   tela('Imóveis', 'Todos os imóveis', 'imovel casas apartamentos propriedades', '/imoveis'),
   tela('Novo imóvel', 'Cadastrar um imóvel', 'cadastrar adicionar', '/imoveis/novo'),
+  tela(
+    'Interessados',
+    'Quem quer alugar um imóvel seu',
+    'interessado candidato candidatos proponente ficha fichas visita visitas anuncio anuncios anunciar',
+    '/interessados',
+  ),
   tela('Locatários', 'Todos os locatários', 'locatario inquilino inquilinos', '/locatarios'),
   tela('Novo locatário', 'Cadastrar um locatário', 'cadastrar adicionar inquilino', '/locatarios/novo'),
   tela('Contratos', 'Todos os contratos', 'contrato locacao locacoes assinar assinatura assinaturas', '/contratos'),

@@ -141,6 +141,7 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
 const KEYED: Record<KeyedEndpoint, true> = {
   'POST /financeiro': true,
   'POST /imoveis': true,
+  'POST /interessados': true,
   'POST /locatarios': true,
   'POST /contratos': true,
   'POST /despesas': true,

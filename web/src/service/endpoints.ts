@@ -2,6 +2,7 @@ import type * as acerto from '@imob/schemas/acerto';
 import type * as acesso from '@imob/schemas/acesso';
 import type * as acordos from '@imob/schemas/acordos';
 import type * as aditivos from '@imob/schemas/aditivos';
+import type * as anuncios from '@imob/schemas/anuncios';
 import type * as assinaturas from '@imob/schemas/assinaturas';
 import type * as auditoria from '@imob/schemas/auditoria';
 import type * as auth from '@imob/schemas/auth';
@@ -28,6 +29,7 @@ import type * as importacoes from '@imob/schemas/importacoes';
 import type * as indices from '@imob/schemas/indices';
 import type * as inquilino from '@imob/schemas/inquilino';
 import type * as inspecoes from '@imob/schemas/inspecoes';
+import type * as interessados from '@imob/schemas/interessados';
 import type * as inventario from '@imob/schemas/inventario';
 import type * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import type * as locatarios from '@imob/schemas/locatarios';
@@ -60,6 +62,7 @@ type Areas =
   | typeof acesso
   | typeof acordos
   | typeof aditivos
+  | typeof anuncios
   | typeof assinaturas
   | typeof auditoria
   | typeof auth
@@ -86,6 +89,7 @@ type Areas =
   | typeof indices
   | typeof inquilino
   | typeof inspecoes
+  | typeof interessados
   | typeof inventario
   | typeof linhaDoTempo
   | typeof locatarios

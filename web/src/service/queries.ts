@@ -45,7 +45,9 @@ const DINHEIRO = ['rendimentos', 'resultado', 'repasses'];
 
 /** A change in the area on the left also changes what is read from those on the right. */
 const afetadas: Record<string, readonly string[]> = {
-  imoveis: ['imoveis', 'contratos', 'inventario', 'inspecoes', 'painel', 'despesas', ...DINHEIRO],
+  imoveis: ['imoveis', 'contratos', 'interessados', 'inventario', 'inspecoes', 'painel', 'despesas', ...DINHEIRO],
+  // An advert tells how many wait for an answer, and whoever is approved becomes a tenant.
+  interessados: ['interessados', 'imoveis', 'locatarios', 'painel'],
   locatarios: ['locatarios', 'contratos', 'painel'],
   // A settlement or an agreement calls contas off, and the money that waited for them waits for a word.
   contratos: [

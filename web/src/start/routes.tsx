@@ -8,6 +8,7 @@ import { rotasFinanceiro } from '../areas/financeiro/rotas.tsx';
 import { rotasImoveis } from '../areas/imoveis/rotas.tsx';
 import { rotasImportacoes } from '../areas/importacoes/rotas.tsx';
 import { rotasInspecoes } from '../areas/inspecoes/rotas.tsx';
+import { rotasInteressados } from '../areas/interessados/rotas.tsx';
 import { rotasInventario } from '../areas/inventario/rotas.tsx';
 import { rotasLocatarios } from '../areas/locatarios/rotas.tsx';
 import { rotasNotificacoes } from '../areas/notificacoes/rotas.tsx';
@@ -31,6 +32,7 @@ const arvore = rootRoute.addChildren([
     ...rotasImoveis,
     ...rotasInventario,
     ...rotasInspecoes,
+    ...rotasInteressados,
     ...rotasLocatarios,
     ...rotasContratos,
     ...rotasFinanceiro,

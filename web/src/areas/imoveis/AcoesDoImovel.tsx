@@ -2,16 +2,26 @@ import type { ImovelLido } from '@imob/schemas/imoveis';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArchive, IconDotsVertical, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconDotsVertical,
+  IconPencil,
+  IconSpeakerphone,
+  IconTrash,
+  IconUserSearch,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { explicar } from '../../components/dialogs/explicar.tsx';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { ItemLink } from '../../components/links/ItemLink.tsx';
 import { BotaoNovoContrato } from '../../components/links/LigacaoContrato.tsx';
 import { useEstreita } from '../../components/screen/useTela.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, avisarErro, consulta, consultas, esquecer } from '../../service/queries.ts';
+import { useAnunciar } from '../anuncios/useAnunciar.tsx';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { DialogoDosCoproprietarios } from '../coproprietarios/DialogoDosCoproprietarios.tsx';
 import { arquivarImovel } from './arquivar.tsx';
@@ -24,6 +34,8 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
   const [donos, { open: verDonos, close: fecharDonos }] = useDisclosure();
   const { id, arquivado } = imovel;
   const nome = nomeDoImovel(imovel);
+  const anuncio = useQuery(consulta('GET /imoveis/:id/anuncio', { params: { id } })).data?.anuncio ?? null;
+  const anunciar = useAnunciar(imovel, anuncio);
 
   async function arquivar() {
     try {
@@ -76,6 +88,17 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {!arquivado && (
+            <Menu.Item
+              leftSection={<IconSpeakerphone size={16} />}
+              onClick={() => anunciar.abrir(anuncio?.aberto ? 'mudar' : 'anunciar')}
+            >
+              {anuncio ? (anuncio.aberto ? 'Mudar o anúncio' : 'Voltar a anunciar') : 'Anunciar'}
+            </Menu.Item>
+          )}
+          <ItemLink to="/interessados" search={{ imovelId: id }} leftSection={<IconUserSearch size={16} />}>
+            Interessados
+          </ItemLink>
           <ItemHistorico tipo="imovel" id={id} nome={nome} />
           <Menu.Item leftSection={<IconUsers size={16} />} onClick={verDonos}>
             Coproprietários
@@ -90,6 +113,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {anunciar.elemento}
       <DialogoDosCoproprietarios imovelId={id} aberto={donos} fechar={fecharDonos} />
     </>
   );

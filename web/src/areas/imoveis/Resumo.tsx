@@ -1,9 +1,12 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { Grid, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { dinheiro, numero, precoEmTexto } from '../../format/format.ts';
+import { AnuncioDoImovel } from '../anuncios/AnuncioDoImovel.tsx';
 import { Proprietarios } from '../coproprietarios/Proprietarios.tsx';
 import { ContratoAtual } from './ContratoAtual.tsx';
+import { consultaDoContratoAtivo } from './consultas.ts';
 import { FotosNoResumo } from './FotosNoResumo.tsx';
 import { useImovel } from './Imovel.tsx';
 import { ResultadoDoAno } from './ResultadoDoAno.tsx';
@@ -21,6 +24,7 @@ export function Resumo() {
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Stack>
           <ContratoAtual imovelId={imovel.id} />
+          <Anuncio imovel={imovel} />
           <ResultadoDoAno imovelId={imovel.id} />
           <Proprietarios imovelId={imovel.id} />
           <Quadro titulo="Valores" dados={valores(imovel)} />
@@ -34,6 +38,12 @@ export function Resumo() {
       </Grid.Col>
     </Grid>
   );
+}
+
+/** Whoever settled the keys is about to leave: the property is to be let again. */
+function Anuncio({ imovel }: { imovel: ImovelLido }) {
+  const contrato = useQuery(consultaDoContratoAtivo(imovel.id)).data?.contratos[0];
+  return <AnuncioDoImovel imovel={imovel} saindo={Boolean(contrato?.saidaEm)} />;
 }
 
 type Dado = [string, string | undefined];

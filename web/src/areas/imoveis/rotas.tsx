@@ -44,6 +44,7 @@ const resumo = createRoute({
       consultaDaProxima(params.id),
       consultaDoResultado(params.id),
       consulta('GET /imoveis/:id/coproprietarios', { params }),
+      consulta('GET /imoveis/:id/anuncio', { params }),
     ),
   component: lazyPart(() => import('./Resumo.tsx'), 'Resumo'),
 });

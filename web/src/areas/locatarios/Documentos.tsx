@@ -13,15 +13,8 @@ import { momento } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
+import { nomeDoTipo, TIPOS } from './documento.ts';
 import { useLocatario } from './Locatario.tsx';
-
-const tipos: { value: TipoDocumento; label: string }[] = [
-  { value: 'identidade', label: 'Documento de identidade' },
-  { value: 'comprovanteResidencia', label: 'Comprovante de residência' },
-  { value: 'comprovanteRenda', label: 'Comprovante de renda' },
-  { value: 'outro', label: 'Outro documento' },
-];
-const nomeDoTipo = (tipo: string) => tipos.find(({ value }) => value === tipo)?.label ?? tipo;
 
 type Documento = { key: string; nome: string; tipo: string; enviadoEm: string };
 
@@ -59,7 +52,7 @@ export function Documentos() {
         <Group align="flex-end" gap="sm">
           <Select
             label="Que documento é"
-            data={tipos}
+            data={TIPOS}
             value={tipo}
             onChange={(novo) => novo && setTipo(novo as TipoDocumento)}
             allowDeselect={false}

@@ -1,5 +1,6 @@
 import type { Decisao } from '@imob/schemas/painel';
 import { expect, it } from 'vitest';
+import { hoje, somarDias } from '../../format/format.ts';
 import { apresentar } from './decisoes.tsx';
 
 type Falta = Extract<Decisao, { tipo: 'ASSINATURA' }>;
@@ -42,4 +43,24 @@ it('tells who refused it and why, though the reason may be long', () => {
     '“O valor é outro.” Mude o que for preciso e peça as assinaturas de novo.',
   ]);
   expect(dita({ falta: 'RECUSADA', motivo: 'x'.repeat(1_000) })[1]).toMatch(/^“x{160}…” Mude/);
+});
+
+it('tells who wants a property by what is missing: an answer, a decision, a visit', () => {
+  const dita = (mudanca: Partial<Extract<Decisao, { tipo: 'INTERESSADO' }>>) => {
+    const { oQue, deQue } = apresentar<'INTERESSADO'>({
+      ...{ tipo: 'INTERESSADO', imovelId: 'i', imovelNome: 'Apto 12', falta: 'RESPONDER', quantos: 1 },
+      ...{ interessadoId: 'p', nome: 'Marina', visitaDia: null, visitaHora: null, ...mudanca },
+    });
+    expect(deQue).toBe('Apto 12');
+    return oQue;
+  };
+  const varios = { interessadoId: null } as const;
+  expect(dita({})).toBe('Marina quer alugar');
+  expect(dita({ ...varios, quantos: 3 })).toBe('3 pessoas querem alugar');
+  expect(dita({ falta: 'DECIDIR' })).toBe('A ficha de Marina chegou');
+  expect(dita({ ...varios, falta: 'DECIDIR', quantos: 2 })).toBe('2 fichas para decidir');
+  const visita = { falta: 'VISITA', visitaDia: hoje(), visitaHora: '14:30' } as const;
+  expect(dita(visita)).toBe('Visita hoje às 14:30 com Marina');
+  expect(dita({ ...visita, visitaDia: somarDias(hoje(), -1) })).toBe('A visita de Marina foi ontem');
+  expect(dita({ ...visita, ...varios, quantos: 2 })).toBe('2 visitas hoje');
 });

@@ -1,9 +1,10 @@
 import type { Decisao } from '@imob/schemas/painel';
 import type { ReactNode } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
-import { data, dinheiro, distancia } from '../../format/format.ts';
+import { data, dinheiro, distancia, hoje } from '../../format/format.ts';
 import { COM_ARTIGO } from '../cartas/nomes.ts';
 import { TIPOS } from '../inquilino/palavras.ts';
+import { oQueDoInteressado } from './interessados.ts';
 
 type DoTipo<T extends Decisao['tipo']> = Extract<Decisao, { tipo: T }>;
 type Apresentacao<T extends Decisao['tipo']> = {
@@ -113,6 +114,26 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
         Ver
       </BotaoLink>
     ),
+  },
+  INTERESSADO: {
+    oQue: (decisao) => oQueDoInteressado(decisao, hoje()),
+    acao: ({ imovelId, imovelNome, interessadoId, nome, falta }) => {
+      const verbo = falta === 'RESPONDER' ? 'Responder' : falta === 'DECIDIR' ? 'Decidir' : 'Ver';
+      return interessadoId ? (
+        <BotaoLink
+          {...botao}
+          to="/interessados/$id"
+          params={{ id: interessadoId }}
+          aria-label={`${verbo}: ${nome}, ${imovelNome}`}
+        >
+          {verbo}
+        </BotaoLink>
+      ) : (
+        <BotaoLink {...botao} to="/interessados" search={{ imovelId }} aria-label={`${verbo}: ${imovelNome}`}>
+          {verbo}
+        </BotaoLink>
+      );
+    },
   },
   ALUGUEL_FALTA: {
     oQue: ({ competencia }) => `Falta o aluguel de ${barrada(competencia)}`,
@@ -244,23 +265,6 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
       </BotaoLink>
     ),
   },
-  INTERESSADO: {
-    oQue: ({ falta, quantos, nome, visitaHora }) => {
-      if (falta === 'VISITA') return `${nome} vem ver o imóvel${visitaHora ? ` às ${visitaHora}` : ''}`;
-      const oQue = falta === 'RESPONDER' ? 'espera uma resposta' : 'enviou a ficha e espera uma decisão';
-      return quantos === 1 ? `${nome} ${oQue}` : `${nome} e mais ${quantos - 1}: ${oQue}`;
-    },
-    acao: ({ imovelId, imovelNome }) => (
-      <BotaoLink
-        {...botao}
-        to="/imoveis/$id"
-        params={{ id: imovelId }}
-        aria-label={`Ver interessados em ${imovelNome}`}
-      >
-        Ver
-      </BotaoLink>
-    ),
-  },
 };
 
 export const apresentar = <T extends Decisao['tipo']>(decisao: DoTipo<T>) => {
@@ -269,10 +273,12 @@ export const apresentar = <T extends Decisao['tipo']>(decisao: DoTipo<T>) => {
 };
 
 /** Tells what it is about, and by what it is known among those of its kind. */
-function deQue(decisao: Decisao) {
+function deQue(decisao: Decisao): { deQue: string; id: string } {
   if (decisao.tipo === 'BANCO') return { deQue: decisao.apelido, id: decisao.bancoId };
-  if (decisao.tipo === 'INTERESSADO')
-    return { deQue: decisao.imovelNome, id: `${decisao.falta} ${decisao.interessadoId ?? decisao.imovelId}` };
+  if (decisao.tipo === 'INTERESSADO') {
+    const { imovelId, imovelNome, falta, interessadoId } = decisao;
+    return { deQue: imovelNome, id: `${imovelId} ${falta} ${interessadoId}` };
+  }
   return { deQue: `${decisao.locatarioNome} · ${decisao.imovelNome}`, id: idDe(decisao) };
 }
 

@@ -5,6 +5,7 @@ import { BotaoLink } from '../links/BotaoLink.tsx';
 const IMOVEIS = { to: '/imoveis', nome: 'Ver os imóveis' } as const;
 const LISTAS = {
   imoveis: IMOVEIS,
+  interessados: { to: '/interessados', nome: 'Ver os interessados' },
   locatarios: { to: '/locatarios', nome: 'Ver os locatários' },
   contratos: { to: '/contratos', nome: 'Ver os contratos' },
   financeiro: { to: '/financeiro', nome: 'Ver as contas' },

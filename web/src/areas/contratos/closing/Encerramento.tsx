@@ -13,7 +13,7 @@ import { Secao } from '../../../components/screen/Secao.tsx';
 import { contagem, data, dataDoInstante, dinheiro } from '../../../format/format.ts';
 import { chamar } from '../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../service/queries.ts';
-import { useImovelApagado } from '../list/apagados.ts';
+import { useImovelApagado, useImovelLivre } from '../list/apagados.ts';
 import { CancelarFuturas } from './CancelarFuturas.tsx';
 import { fraseDaDivida } from './divida.ts';
 import { useAcertado } from './useAcertado.ts';
@@ -26,7 +26,8 @@ type Props = {
 
 /** Shows what is missing before a contract can be closed, each with the way there; and the closing itself. */
 export function Encerramento({ contrato, resumido = false }: Props) {
-  const { id, ativo, encerradoEm } = contrato;
+  const { id, imovelId, ativo, encerradoEm } = contrato;
+  const livre = useImovelLivre(contrato);
   const estado = useQuery(consulta('GET /contratos/:id/status-encerramento', { params: { id } }));
   return (
     <Secao titulo="Encerramento">
@@ -42,6 +43,11 @@ export function Encerramento({ contrato, resumido = false }: Props) {
           </Text>
           {estado.data && <CaucaoRetida contratoId={id} valor={estado.data.info.caucaoRetida} />}
           <DividaDoEncerrado contrato={contrato} />
+          {livre && (
+            <Ligacao to="/imoveis/$id" params={{ id: imovelId }} hash="anuncio" fz="sm" underline="always">
+              Anunciar o imóvel de novo
+            </Ligacao>
+          )}
         </Stack>
       )}
     </Secao>

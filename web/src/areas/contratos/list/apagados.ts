@@ -10,5 +10,9 @@ export const consultasDosApagados = (contratoId: string) => [doImovel(contratoId
 
 export const useImovelApagado = ({ id }: ContratoLido): boolean => useQuery(doImovel(id)).data?.imoveis.length === 0;
 
+/** Whether the property that it let is free now, so that it may be let again. */
+export const useImovelLivre = ({ id }: ContratoLido): boolean =>
+  useQuery(doImovel(id)).data?.imoveis[0]?.status === 'DISPONIVEL';
+
 export const useLocatarioApagado = ({ id }: ContratoLido): boolean =>
   useQuery(doLocatario(id)).data?.locatarios.length === 0;

@@ -1,0 +1,108 @@
+import type { Anuncio } from '@imob/schemas/anuncios';
+import type { ImovelLido } from '@imob/schemas/imoveis';
+import { textoDoAnuncio, tituloDoAnuncio, valoresDoAnuncio } from '@imob/schemas/rules/anuncio';
+import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
+import {
+  IconBrandWhatsapp,
+  IconCheck,
+  IconCopy,
+  IconExternalLink,
+  IconShare,
+  IconTextCaption,
+} from '@tabler/icons-react';
+import { dinheiro } from '../../format/format.ts';
+import { avisarErro } from '../../service/queries.ts';
+
+type Props = { imovel: ImovelLido; anuncio: Anuncio };
+
+const icone = { size: 16, 'aria-hidden': true } as const;
+
+/** A line for a conversation, where the address alone would say nothing. */
+const chamada = (imovel: ImovelLido, { titulo }: Anuncio): string => {
+  const { aluguel } = valoresDoAnuncio(imovel);
+  return `${titulo?.trim() || tituloDoAnuncio(imovel)}${aluguel ? `, ${dinheiro(aluguel)} por mês` : ''}`;
+};
+
+/** The ways to pass an advert on. */
+export function Divulgar({ imovel, anuncio }: Props) {
+  const { url } = anuncio;
+  const texto = chamada(imovel, anuncio);
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Endereço do anúncio"
+        value={url}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        styles={{ input: { textOverflow: 'ellipsis' } }}
+      />
+      <Group gap="xs">
+        <Copiar valor={url} nome="Copiar endereço" Icone={IconCopy} variant="light" />
+        <Button
+          size="sm"
+          variant="default"
+          component="a"
+          href={`https://wa.me/?text=${encodeURIComponent(`${texto}\n${url}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconBrandWhatsapp {...icone} />}
+        >
+          WhatsApp
+        </Button>
+        {'share' in navigator && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconShare {...icone} />}
+            onClick={() => void compartilhar(texto, url)}
+          >
+            Compartilhar
+          </Button>
+        )}
+        <Copiar
+          valor={textoDoAnuncio(imovel, anuncio, url)}
+          nome="Copiar texto do anúncio"
+          Icone={IconTextCaption}
+          variant="default"
+        />
+        <Button
+          size="sm"
+          variant="subtle"
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink {...icone} />}
+        >
+          Ver a página
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type PropsDoBotao = { valor: string; nome: string; Icone: typeof IconCopy; variant: 'light' | 'default' };
+
+const Copiar = ({ valor, nome, Icone, variant }: PropsDoBotao) => (
+  <CopyButton value={valor} timeout={2_000}>
+    {({ copied, copy }) => (
+      <Button
+        size="sm"
+        variant={variant}
+        onClick={copy}
+        leftSection={copied ? <IconCheck {...icone} /> : <Icone {...icone} />}
+      >
+        {copied ? 'Copiado' : nome}
+      </Button>
+    )}
+  </CopyButton>
+);
+
+/** Who changes his mind has not failed. */
+async function compartilhar(text: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title: text, text, url });
+  } catch (erro) {
+    if (!(erro instanceof DOMException && erro.name === 'AbortError')) avisarErro(erro);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Interessado } from '@imob/schemas/interessados';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { dataDoInstante } from '../../format/format.ts';
+import { consulta } from '../../service/queries.ts';
+import { Quadro } from './Quadro.tsx';
+
+/** More of them are said as so many and more. */
+const ATE = 20;
+
+/** Who was approved is to have a contract; the others still wait for an answer. */
+export function Aprovado({ ele }: { ele: Interessado }) {
+  const { imovelId, locatarioId, decididoEm } = ele;
+  return (
+    <Quadro
+      titulo="Faça o contrato"
+      ele={ele}
+      texto={`Aprovado${decididoEm ? ` em ${dataDoInstante(decididoEm)}` : ''}.`}
+    >
+      {locatarioId && (
+        <>
+          <BotaoLink to="/contratos/novo" search={{ imovelId, locatarioId }}>
+            Fazer o contrato
+          </BotaoLink>
+          <BotaoLink to="/locatarios/$id" params={{ id: locatarioId }} variant="default">
+            Ver locatário
+          </BotaoLink>
+        </>
+      )}
+      <OsOutros ele={ele} />
+    </Quadro>
+  );
+}
+
+function OsOutros({ ele: { imovelId, imovelNome } }: { ele: Interessado }) {
+  const { data } = useQuery(
+    consulta('GET /interessados/pagina', { query: { imovelId, situacao: 'ABERTO', limite: ATE } }),
+  );
+  const quantos = data?.interessados.length ?? 0;
+  if (quantos === 0) return null;
+  const quem = data?.proximo
+    ? `Mais de ${ATE} pessoas ainda esperam`
+    : quantos === 1
+      ? 'Outra pessoa ainda espera'
+      : `Outras ${quantos} pessoas ainda esperam`;
+  return (
+    <Text fz="sm" w="100%">
+      {quem} resposta sobre {imovelNome}.{' '}
+      <Ligacao to="/interessados" search={{ imovelId }} underline="always">
+        {quantos === 1 ? 'Responder' : 'Ver quem são'}
+      </Ligacao>
+    </Text>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
+import { data, dataDoInstante, hoje } from '../../format/format.ts';
+import { useMudanca } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
+import { ChamarNoWhatsapp } from './ChamarNoWhatsapp.tsx';
+import type { PropsDoPasso } from './dialogos.ts';
+import { mensagemDaFicha, quandoDaVisita } from './palavras.ts';
+import { MarcarVisita, Quadro } from './Quadro.tsx';
+
+/** The form is waited for: its address, and the ways to hand it over. */
+export function FichaPedida({ ele, abrir }: PropsDoPasso) {
+  const { id, email, fichaUrl: url, fichaAte, fichaPedidaEm, visitaDia } = ele;
+  const { nome: deQuem } = usePerfil();
+  const pedir = useMudanca('POST /interessados/:id/ficha', {
+    sucesso: ({ fichaUrl }) =>
+      url || !fichaUrl ? `O endereço vai por e-mail a ${email}.` : 'Ficha pedida: passe o endereço.',
+  });
+  const visita = visitaDia && visitaDia >= hoje() ? ` Visita ${quandoDaVisita(ele, hoje())}.` : '';
+  const marcar = <MarcarVisita abrir={abrir} variant="subtle" marcada={visita !== ''} />;
+  if (!url) {
+    return (
+      <Quadro
+        titulo="A ficha não chegou"
+        ele={ele}
+        texto={`O endereço valeu${fichaAte ? ` até ${data(fichaAte)}` : ''}.${visita}`}
+      >
+        <Button loading={pedir.isPending} onClick={() => pedir.mutate({ params: { id }, body: {} })}>
+          Pedir ficha de novo
+        </Button>
+        {marcar}
+      </Quadro>
+    );
+  }
+  return (
+    <Quadro
+      titulo="Passe o endereço da ficha"
+      ele={ele}
+      texto={`Pedida${fichaPedidaEm ? ` em ${dataDoInstante(fichaPedidaEm)}` : ''}.${fichaAte ? ` Vale até ${data(fichaAte)}.` : ''}${visita}`}
+    >
+      <TextInput
+        label="Endereço da ficha"
+        value={url}
+        readOnly
+        w="100%"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        styles={{ input: { textOverflow: 'ellipsis' } }}
+      />
+      <Group gap="sm">
+        <ChamarNoWhatsapp ele={ele} mensagem={mensagemDaFicha(ele, url, deQuem)} variant="filled">
+          Enviar por WhatsApp
+        </ChamarNoWhatsapp>
+        <CopyButton value={url} timeout={2_000}>
+          {({ copied, copy }) => (
+            <Button
+              variant={ele.telefone ? 'default' : 'filled'}
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            >
+              {copied ? 'Copiado' : 'Copiar endereço'}
+            </Button>
+          )}
+        </CopyButton>
+        {email && (
+          <Button
+            variant="default"
+            leftSection={<IconMail size={16} aria-hidden />}
+            loading={pedir.isPending}
+            onClick={() => pedir.mutate({ params: { id }, body: { enviar: true } })}
+          >
+            Enviar por e-mail
+          </Button>
+        )}
+        {marcar}
+      </Group>
+      <Text fz="sm" c="dimmed" w="100%">
+        Quem tem o endereço preenche a ficha e envia documentos, sem senha. Quando chegar, ela aparece aqui.
+      </Text>
+    </Quadro>
+  );
+}

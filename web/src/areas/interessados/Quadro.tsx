@@ -1,0 +1,53 @@
+import type { Interessado } from '@imob/schemas/interessados';
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Secao } from '../../components/screen/Secao.tsx';
+import { useMudanca } from '../../service/queries.ts';
+import type { PropsDoPasso } from './dialogos.ts';
+
+type PropsDoQuadro = { titulo: string; ele: Interessado; children: ReactNode; texto?: ReactNode };
+
+/** The step, with what the person wrote on the advert's page as long as it is not said elsewhere. */
+export const Quadro = ({ titulo, ele: { mensagem }, texto, children }: PropsDoQuadro) => (
+  <Secao titulo={titulo}>
+    {texto && <Text mb="md">{texto}</Text>}
+    {mensagem && (
+      <Text
+        component="blockquote"
+        m={0}
+        mb="md"
+        ps="md"
+        style={{
+          borderInlineStart: '3px solid var(--imob-linha)',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {mensagem}
+      </Text>
+    )}
+    <Group gap="sm">{children}</Group>
+  </Secao>
+);
+
+type Variante = 'filled' | 'default' | 'subtle';
+type PropsDaVisita = { abrir: PropsDoPasso['abrir']; variant: Variante; marcada?: boolean };
+
+export const MarcarVisita = ({ abrir, variant, marcada = false }: PropsDaVisita) => (
+  <Button variant={variant} onClick={() => abrir('visita')}>
+    {marcada ? 'Mudar a visita' : 'Marcar visita'}
+  </Button>
+);
+
+export function PedirFicha({ ele, variant }: { ele: Interessado; variant: Variante }) {
+  const pedir = useMudanca('POST /interessados/:id/ficha', { sucesso: 'Ficha pedida: passe o endereço.' });
+  return (
+    <Button
+      variant={variant}
+      loading={pedir.isPending}
+      onClick={() => pedir.mutate({ params: { id: ele.id }, body: {} })}
+    >
+      Pedir ficha
+    </Button>
+  );
+}

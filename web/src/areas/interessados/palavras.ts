@@ -1,0 +1,112 @@
+import type { Interessado, InteressadoDaPagina } from '@imob/schemas/interessados';
+import { VEZES_DE_COSTUME } from '@imob/schemas/rules/interessados';
+import { tratamento } from '@imob/schemas/rules/tratamento';
+import { data, dataDoInstante, diasEntre, dinheiro, numero } from '../../format/format.ts';
+
+export const SITUACOES = { ABERTO: 'Em aberto', APROVADO: 'Aprovado', RECUSADO: 'Recusado', DESISTIU: 'Desistiu' };
+
+type Visita = Pick<InteressadoDaPagina, 'visitaDia' | 'visitaHora'>;
+
+/** `hoje às 14:30`, `em 03/12 às 14:30`: when a visit is, in the middle of a sentence. */
+export function quandoDaVisita({ visitaDia, visitaHora }: Visita, hoje: string): string {
+  if (!visitaDia) return '';
+  const dia = diaDaVisita(visitaDia, hoje);
+  return `${/\d/.test(dia) ? 'em ' : ''}${dia}${visitaHora ? ` às ${visitaHora}` : ''}`;
+}
+
+function diaDaVisita(dia: string, hoje: string): string {
+  const dias = diasEntre(hoje, dia);
+  if (dias === 0) return 'hoje';
+  if (dias === 1) return 'amanhã';
+  return dia.slice(0, 4) === hoje.slice(0, 4) ? data(dia).slice(0, 5) : data(dia);
+}
+
+/** `visita 03/12 às 14:30`; once its day went by, only which it was. */
+function visitaEmResumo({ visitaDia, visitaHora }: Visita, hoje: string): string {
+  const dia = diaDaVisita(visitaDia ?? hoje, hoje);
+  return visitaDia && visitaDia < hoje
+    ? `visita foi em ${dia}`
+    : `visita ${dia}${visitaHora ? ` às ${visitaHora}` : ''}`;
+}
+
+type Andamento = Pick<
+  InteressadoDaPagina,
+  'situacao' | 'etapa' | 'visitaDia' | 'visitaHora' | 'fichaEm' | 'vezesOAluguel'
+>;
+
+/** How far somebody has come, in a few words. */
+export function passoDe(ele: Andamento, hoje: string): string {
+  const { situacao, etapa, visitaDia, vezesOAluguel } = ele;
+  if (situacao !== 'ABERTO') return SITUACOES[situacao].toLowerCase();
+  const aindaVisita = visitaDia !== null && visitaDia >= hoje ? ` · ${visitaEmResumo(ele, hoje)}` : '';
+  switch (etapa) {
+    case 'NOVO':
+      return 'novo';
+    case 'EM_CONVERSA':
+      return 'em conversa';
+    case 'VISITA':
+      return visitaEmResumo(ele, hoje);
+    case 'FICHA_PEDIDA':
+      return `ficha pedida${aindaVisita}`;
+    case 'FICHA_RECEBIDA':
+      return `ficha recebida${vezesOAluguel === null ? '' : ` · renda ${numero(vezesOAluguel)}× o aluguel`}${aindaVisita}`;
+  }
+}
+
+/** Whether it is the landlord who has something to do now. */
+export const esperaPeloLocador = ({ situacao, etapa, visitaDia }: Andamento, hoje: string): boolean =>
+  situacao === 'ABERTO' &&
+  (etapa === 'NOVO' || etapa === 'FICHA_RECEBIDA' || (etapa === 'VISITA' && visitaDia !== null && visitaDia <= hoje));
+
+/** `renda 3,2 vezes o aluguel (o costume é 3)`: a hint, and no verdict. */
+export const rendaEmPalavras = ({ renda, vezesOAluguel }: Pick<Interessado, 'renda' | 'vezesOAluguel'>): string => {
+  if (renda === null) return 'renda não informada';
+  if (vezesOAluguel === null) return `renda de ${dinheiro(renda)} por mês`;
+  const vezes = vezesOAluguel >= 1 && vezesOAluguel < 2 ? 'vez' : 'vezes';
+  return `renda ${numero(vezesOAluguel)} ${vezes} o aluguel (o costume é ${VEZES_DE_COSTUME})`;
+};
+
+/** When it was decided, and why where somebody said so. */
+export function decisaoDe({
+  situacao,
+  decididoEm,
+  motivo,
+}: Pick<Interessado, 'situacao' | 'decididoEm' | 'motivo'>): string {
+  const em = decididoEm ? ` em ${dataDoInstante(decididoEm)}` : '';
+  return `${SITUACOES[situacao]}${em}${motivo ? `: ${motivo}` : '.'}`;
+}
+
+type Quem = Pick<Interessado, 'nome' | 'imovelNome'>;
+
+const ola = ({ nome }: Quem) => `Olá, ${tratamento(nome, null)}!`;
+
+/** The first word to somebody who told that he wants a property. */
+export const primeiraMensagem = (ele: Quem, deQuem: string): string =>
+  `${ola(ele)} Aqui é ${deQuem}. Recebi seu interesse no imóvel ${ele.imovelNome}. Que dia e hora ficam bons para você visitar?`;
+
+/** The day is written out: who reads it reads it on another day. */
+export const mensagemDaVisita = (ele: Quem & Visita, deQuem: string): string => {
+  const { imovelNome, visitaDia, visitaHora } = ele;
+  const quando = `${visitaDia ? data(visitaDia) : ''}${visitaHora ? ` às ${visitaHora}` : ''}`;
+  return `${ola(ele)} Nossa visita ao imóvel ${imovelNome} está marcada para ${quando}. Se precisar mudar, me avise.\n\n${deQuem}`;
+};
+
+export const mensagemDaFicha = (ele: Quem & Pick<Interessado, 'fichaAte'>, url: string, deQuem: string): string =>
+  `${ola(ele)} Para seguir com o aluguel do imóvel ${ele.imovelNome}, preencha a ficha neste endereço${ele.fichaAte ? `, até ${data(ele.fichaAte)}` : ''}: ${url}\n\nO endereço é só seu: não repasse.\n\n${deQuem}`;
+
+export const MORADIAS = {
+  ALUGADA: 'Alugada',
+  PROPRIA: 'Própria',
+  FAMILIA: 'Da família',
+  OUTRA: 'Outra',
+};
+
+export const OCUPACOES = {
+  EMPREGADO: 'Empregado',
+  SERVIDOR: 'Servidor público',
+  AUTONOMO: 'Autônomo',
+  EMPRESARIO: 'Empresário',
+  APOSENTADO: 'Aposentado ou pensionista',
+  ESTUDANTE: 'Estudante',
+  OUTRA: 'Outra',
+};

@@ -1,0 +1,15 @@
+import type { Decisao } from '@imob/schemas/painel';
+import { distancia, numero } from '../../format/format.ts';
+
+/** What waits for the landlord among those who want one of his properties. */
+export function oQueDoInteressado(decisao: Extract<Decisao, { tipo: 'INTERESSADO' }>, deHoje: string): string {
+  const { falta, quantos, nome, visitaDia, visitaHora } = decisao;
+  const varios = quantos > 1;
+  if (falta === 'RESPONDER') return varios ? `${numero(quantos)} pessoas querem alugar` : `${nome} quer alugar`;
+  if (falta === 'DECIDIR') return varios ? `${numero(quantos)} fichas para decidir` : `A ficha de ${nome} chegou`;
+  if (varios) return `${numero(quantos)} visitas${visitaDia ? ` ${distancia(visitaDia, deHoje)}` : ''}`;
+  const quando = visitaDia ? ` ${distancia(visitaDia, deHoje)}${visitaHora ? ` às ${visitaHora}` : ''}` : '';
+  return visitaDia && visitaDia < deHoje
+    ? `A visita de ${nome} foi ${distancia(visitaDia, deHoje)}`
+    : `Visita${quando} com ${nome}`;
+}
