@@ -15,14 +15,14 @@ export const fichaDe = (mudancas: Partial<Ficha> = {}): Ficha => ({
   ...{ observacoes: null, ...mudancas },
 });
 
-type Mudancas = Partial<Insertable<Tables['interessados']>> & { arquivos?: string[] };
+type Mudancas = Partial<Omit<Insertable<Tables['interessados']>, 'ficha'>> & { ficha?: Ficha; arquivos?: string[] };
 
 /** Somebody who wants a property, as he stands in the tables: he came by its advert, and nobody has spoken with him. With `arquivos` files of his are in the storage. */
 export async function novoInteressado(
   { deps }: TestApp,
   { uid: userId }: Pick<Locador, 'uid'>,
   imovelId: string,
-  { arquivos = [], ...mudancas }: Mudancas = {},
+  { arquivos = [], ficha, ...mudancas }: Mudancas = {},
 ) {
   const { db, storage, agora } = deps;
   const em = agora().toISOString();
@@ -37,7 +37,13 @@ export async function novoInteressado(
       ...{ userId, id, imovelId, nome: 'Rui Melo', telefone: '(11) 91234-5678', email: 'rui@exemplo.com.br' },
       ...{ mensagem: null, origem: 'ANUNCIO', situacao: 'ABERTO', anotacoes: null, motivo: null, visitaDia: null },
       ...{ visitaHora: null, atendidoEm: null, fichaPedidaEm: null, fichaAte: null, semente: null, tokenHash: null },
-      ...{ fichaEm: null, ficha: null, documentos: JSON.stringify(documentos), locatarioId: null, decididoEm: null },
+      ...{
+        fichaEm: null,
+        ficha: ficha ? JSON.stringify(ficha) : null,
+        documentos: JSON.stringify(documentos),
+        locatarioId: null,
+        decididoEm: null,
+      },
       ...{ apagarEm: '2030-01-01', criadoEm: em, atualizadoEm: em },
       ...mudancas,
     })

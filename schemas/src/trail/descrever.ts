@@ -5,6 +5,7 @@ import { formaLida } from '../rules/formaEscrita.ts';
 import { contagem, dinheiro, numero, precoEmTexto } from '../rules/numbers.ts';
 import { quandoDe } from '../rules/quandoDe.ts';
 import { nomeDoStatus } from '../rules/statusNames.ts';
+import { doAnuncio, doInteressado } from './anunciados.ts';
 import { COM_PARTES, type Como, DO_PAGAMENTO, DO_TIPO, PALAVRAS, ROTULOS } from './rotulos.ts';
 
 export type Linha = { campo: string; antes: string; depois: string };
@@ -31,7 +32,7 @@ export function descrever(
 const NOMES: Record<string, [nome: string, fim: 'o' | 'a' | 'os']> = {
   ...{ imovel: ['Imóvel', 'o'], locatario: ['Locatário', 'o'], contrato: ['Contrato', 'o'], conta: ['Conta', 'a'] },
   ...{ inspecao: ['Vistoria', 'a'], item: ['Item', 'o'], recibo: ['Recibo', 'o'], recebimento: ['Recebimento', 'o'] },
-  despesa: ['Despesa', 'a'],
+  ...{ despesa: ['Despesa', 'a'], anuncio: ['Anúncio', 'o'], interessado: ['Interessado', 'o'] },
   ...{ banco: ['Conta no banco', 'a'], usuario: ['Dados da conta', 'os'], configuracoes: ['Ajustes', 'os'] },
 };
 
@@ -43,7 +44,11 @@ const ACOES: Record<string, string> = {
 };
 
 /** What is not said to be made. */
-const CRIADOS: Record<string, string> = { conta: 'Conta lançada', despesa: 'Despesa registrada' };
+const CRIADOS: Record<string, string> = {
+  conta: 'Conta lançada',
+  despesa: 'Despesa registrada',
+  interessado: 'Interessado anotado',
+};
 
 /** Where an act is called otherwise of one kind of record. */
 const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
@@ -83,6 +88,9 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
 function titulo(tipo: string, acao: string, era: Valores, ficou: Valores): string {
   if (acao === 'assinar' && 'aditivo' in ficou) return 'Via assinada do aditivo guardada';
   if (tipo === 'assinatura' && acao === 'enviar' && 'ate' in ficou) return 'Prazo para assinar recomeçado';
+  const deQuemProcura =
+    tipo === 'anuncio' ? doAnuncio(acao, era, ficou) : tipo === 'interessado' && doInteressado(acao, era, ficou);
+  if (deQuemProcura) return deQuemProcura;
   const doTipo = ACOES_DO_TIPO[tipo]?.[acao];
   if (doTipo) return doTipo;
   if (acao === 'ler' && 'papel' in ficou) return 'Documento aberto na página do inquilino';
@@ -150,9 +158,11 @@ function emTexto(valor: string, relogio: Relogio, como?: Como): string {
   return PALAVRAS[valor] ?? nomeDoStatus(valor);
 }
 
-/** Numbers are told one by one, items with their amounts, anything else by how many there are. */
+/** Numbers and words of the service are told one by one, items with their amounts, anything else by how many there are. */
 function emLista(valores: unknown[]): string {
   if (valores.every((valor) => typeof valor === 'number')) return valores.map((valor) => numero(valor)).join(', ');
+  const palavras = valores.map((valor) => PALAVRAS[String(valor)]);
+  if (palavras.length > 0 && palavras.every(Boolean)) return palavras.join(', ');
   const itens = valores.filter(ehObjeto).filter(({ descricao, valor }) => descricao && typeof valor === 'number');
   if (valores.length > 0 && itens.length === valores.length) {
     return itens.map(({ descricao, valor }) => `${descricao}: ${dinheiro(valor as number)}`).join('; ');

@@ -77,6 +77,7 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ mailEmailRemetente: 'Remetente', mailSmsApiKey: 'Chave de SMS', whatsappToken: 'Token do WhatsApp' },
   ...{ diasAvisoVencimento: 'Dias antes do vencimento', diasAvisoAtraso: 'Dias depois do vencimento' },
   ...{ notificacoes: 'Avisos apagados', aparelhos: 'Aparelhos esquecidos', apagarEm: 'Será apagada em' },
+  interessados: 'Interessados esquecidos',
   // Tenant's page.
   ...{ expiraEm: ['Vale até', 'DIA'], papel: 'Documento' },
 };
@@ -102,6 +103,14 @@ export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
   assinatura: {
     ...{ titulo: 'Documento', nome: 'Quem assina', papel: 'Assina como', signatarios: ['Quem assina', 'NOMES'] },
     ...{ ate: 'Assinar até', sha256: 'SHA-256 do que se assina' },
+  },
+  anuncio: {
+    ...{ aberto: 'No ar', titulo: 'Título', disponivelEm: 'Livre a partir de', garantias: 'Garantias que aceita' },
+    ...{ mostrarNumero: 'Mostra rua e número', mostrarTelefone: 'Mostra o telefone' },
+  },
+  interessado: {
+    ...{ situacao: 'Situação', origem: 'De onde veio', visitaDia: 'Dia da visita', visitaHora: 'Hora da visita' },
+    ...{ fichaPedidaEm: 'Ficha pedida em', fichaEm: 'Ficha recebida em' },
   },
   recebimento: { situacao: 'Situação' },
   // A conta has a `principal` too, which is money.
@@ -150,6 +159,7 @@ export const PALAVRAS: Record<string, string> = {
     ligado: 'Ligada',
     desligado: 'Desligada',
   },
+  ...{ APROVADO: 'Aprovado', RECUSADO: 'Recusado', DESISTIU: 'Desistiu', ANUNCIO: 'Do anúncio' },
   ...NOMES_DAS_CARTAS,
   ...{ CONTRATO: 'Contrato', ADITIVO: 'Aditivo', ACORDO: 'Acordo de dívida', ACERTO: 'Acerto de saída' },
   ...{ CARTA: 'Carta', ARQUIVO: 'Arquivo do locador' },

@@ -117,6 +117,11 @@ const nomear: Partial<Record<Recurso, Nomear>> = {
       select id, nome from locatarios where "userId" = ${userId} and id = any(${ids}::uuid[])`.execute(db);
     return rows.map(({ id, nome }) => [id, nome]);
   },
+  interessado: async (db, userId, ids) => {
+    const { rows } = await sql<{ id: string; nome: string }>`
+      select id, nome from interessados where "userId" = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+    return rows.map(({ id, nome }) => [id, nome]);
+  },
   despesa: async (db, userId, ids) => {
     const rows = await db
       .selectFrom('despesas')

@@ -11,7 +11,7 @@ import { type Coluna, count, dayOf, folha, yesNo } from './folha.ts';
 
 type Linha = ContratoLido & { termos: Termos };
 
-const garantias: Record<Garantia['tipo'], string> = {
+export const garantias: Record<Garantia['tipo'], string> = {
   CAUCAO: 'Caução',
   FIADOR: 'Fiador',
   SEGURO_FIANCA: 'Seguro-fiança',

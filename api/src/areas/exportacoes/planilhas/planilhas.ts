@@ -8,6 +8,7 @@ import { folhaDeContratos } from './contratos.ts';
 import { folhaDeContas, folhaDeDespesas, folhaDeRecebimentos, folhaDeRecibos, folhaDeRepasses } from './dinheiro.ts';
 import { type Coluna, count, dayOf, folha } from './folha.ts';
 import { folhaDoHistorico } from './historico.ts';
+import { folhaDeAnuncios, folhaDeInteressados } from './interessados.ts';
 import { folhaDeVistoriados, folhaDeVistorias } from './vistorias.ts';
 
 /** Paths that are not in the ZIP though a record speaks of them, and why. */
@@ -20,6 +21,8 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
   return [
     folhaDeImoveis(db, userId, fuso),
     folhaDeCoproprietarios(db, userId, fuso),
+    folhaDeAnuncios(db, userId, env),
+    folhaDeInteressados(db, userId, fuso),
     folhaDeLocatarios(db, userId, fuso),
     folhaDeContratos(db, userId, calendario),
     folhaDeAssinaturas(db, userId, fuso),
