@@ -162,7 +162,7 @@ it('alguém é anotado, visita, envia a ficha, é aprovado, e o contrato começa
   await pagina.getByRole('button', { name: 'Marcar visita' }).click();
   const visita = pagina.getByRole('dialog', { name: 'Marcar visita' });
   await visita.getByLabel('Dia da visita').fill('11032026');
-  await visita.getByLabel('Hora').fill('14:30');
+  await visita.getByLabel('Hora').fill('1430');
   expect(await visita.getByLabel('Avisar por e-mail').isChecked()).toBe(true);
   await olhar(pagina, 'interessado-marcar-visita');
   await visita.getByRole('button', { name: 'Marcar visita' }).click();
@@ -254,7 +254,7 @@ it('quem veio pelo anúncio é respondido, recusado com um motivo que fica em ca
   await olhar(pagina, 'interessado-recusar');
   await recusar.getByRole('button', { name: 'Recusar' }).click();
   const recusado = passo(pagina, 'Recusado');
-  await recusado.getByText('Recusado em 10/03/2026: Prefiro sem animais').waitFor();
+  await recusado.getByText('Em 10/03/2026: Prefiro sem animais').waitFor();
   await olhar(pagina, 'interessado-recusado');
   await recusado.getByRole('button', { name: 'Reabrir' }).click();
   await passo(pagina, 'Marque a visita').waitFor();

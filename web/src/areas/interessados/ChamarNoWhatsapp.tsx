@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { enderecoWhatsapp } from '../recibos/enviar.ts';
 
-type Props = ButtonProps & { ele: Pick<Interessado, 'telefone'>; mensagem: string };
+type Props = ButtonProps & { ele: Pick<Interessado, 'telefone'>; mensagem: string; 'aria-label'?: string };
 
 /** Opens the conversation with this message in it; nothing where no number is known. */
 export function ChamarNoWhatsapp({ ele, mensagem, children = 'Chamar no WhatsApp', ...botao }: Props) {

@@ -1,7 +1,7 @@
 import type { Interessado } from '@imob/schemas/interessados';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { telefone } from '../../format/telefone.ts';
 
@@ -24,10 +24,16 @@ export function Contato({ ele: { telefone: numero, email }, editar }: Props) {
       <Stack gap="xs" align="flex-start">
         {numero &&
           (discado ? (
-            <Anchor href={`tel:+${discado}`} style={linha} className="numeros">
-              <IconPhone size={18} aria-hidden style={{ flex: 'none' }} />
-              {telefone(numero)}
-            </Anchor>
+            <>
+              <Anchor href={`tel:+${discado}`} style={linha} className="numeros">
+                <IconPhone size={18} aria-hidden style={{ flex: 'none' }} />
+                {telefone(numero)}
+              </Anchor>
+              <Anchor href={`https://wa.me/${discado}`} target="_blank" rel="noopener noreferrer" style={linha}>
+                <IconBrandWhatsapp size={18} aria-hidden style={{ flex: 'none' }} />
+                WhatsApp
+              </Anchor>
+            </>
           ) : (
             <Text>{numero}</Text>
           ))}

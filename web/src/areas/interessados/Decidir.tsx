@@ -30,9 +30,7 @@ export function Decidir({ ele: { id, nome, email }, situacao, fechar }: Props) {
         <Textarea
           label="Motivo"
           description="Só você vê."
-          autosize
-          minRows={2}
-          maxRows={8}
+          rows={3}
           maxLength={1_000}
           {...campos.getInputProps('motivo')}
         />

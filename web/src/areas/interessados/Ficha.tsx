@@ -10,7 +10,7 @@ import { data, dinheiro } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';
 import { GARANTIAS } from '../contratos/termos/nomes.ts';
 import { documento, nomeDoTipo } from '../locatarios/documento.ts';
-import { MORADIAS, OCUPACOES, rendaEmPalavras } from './palavras.ts';
+import { MORADIAS, OCUPACOES, vezesEmPalavras } from './palavras.ts';
 
 type Dado = [string, string | null | undefined];
 
@@ -19,7 +19,7 @@ const grupos = (f: Dita, ele: Interessado): [string, Dado[]][] => [
     'Renda',
     [
       ['Por mês', f.renda === null ? null : dinheiro(f.renda)],
-      ['Em relação ao aluguel', ele.vezesOAluguel === null ? null : rendaEmPalavras(ele)],
+      ['Em relação ao aluguel', ele.vezesOAluguel === null ? null : vezesEmPalavras(ele.vezesOAluguel)],
       ['Ocupação', f.ocupacao && OCUPACOES[f.ocupacao]],
       ['Onde trabalha', f.empresa],
       ['Profissão', f.profissao],

@@ -5,25 +5,25 @@ import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { ChamarNoWhatsapp } from './ChamarNoWhatsapp.tsx';
 import type { PropsDoPasso } from './dialogos.ts';
-import { mensagemDaFicha, quandoDaVisita } from './palavras.ts';
+import { aVisita, mensagemDaFicha } from './palavras.ts';
 import { MarcarVisita, Quadro } from './Quadro.tsx';
 
 /** The form is waited for: its address, and the ways to hand it over. */
 export function FichaPedida({ ele, abrir }: PropsDoPasso) {
-  const { id, email, fichaUrl: url, fichaAte, fichaPedidaEm, visitaDia } = ele;
+  const { id, email, fichaUrl: url, fichaAte, fichaPedidaEm } = ele;
   const { nome: deQuem } = usePerfil();
   const pedir = useMudanca('POST /interessados/:id/ficha', {
     sucesso: ({ fichaUrl }) =>
       url || !fichaUrl ? `O endereço vai por e-mail a ${email}.` : 'Ficha pedida: passe o endereço.',
   });
-  const visita = visitaDia && visitaDia >= hoje() ? ` Visita ${quandoDaVisita(ele, hoje())}.` : '';
-  const marcar = <MarcarVisita abrir={abrir} variant="subtle" marcada={visita !== ''} />;
+  const visita = aVisita(ele, hoje());
+  const marcar = <MarcarVisita ele={ele} abrir={abrir} variant="subtle" />;
   if (!url) {
     return (
       <Quadro
         titulo="A ficha não chegou"
         ele={ele}
-        texto={`O endereço valeu${fichaAte ? ` até ${data(fichaAte)}` : ''}.${visita}`}
+        texto={`O endereço valeu${fichaAte ? ` até ${data(fichaAte)}` : ''}. ${visita}`}
       >
         <Button loading={pedir.isPending} onClick={() => pedir.mutate({ params: { id }, body: {} })}>
           Pedir ficha de novo
@@ -36,7 +36,7 @@ export function FichaPedida({ ele, abrir }: PropsDoPasso) {
     <Quadro
       titulo="Passe o endereço da ficha"
       ele={ele}
-      texto={`Pedida${fichaPedidaEm ? ` em ${dataDoInstante(fichaPedidaEm)}` : ''}.${fichaAte ? ` Vale até ${data(fichaAte)}.` : ''}${visita}`}
+      texto={`Pedida${fichaPedidaEm ? ` em ${dataDoInstante(fichaPedidaEm)}` : ''}.${fichaAte ? ` Vale até ${data(fichaAte)}.` : ''} ${visita}`}
     >
       <TextInput
         label="Endereço da ficha"
@@ -47,8 +47,13 @@ export function FichaPedida({ ele, abrir }: PropsDoPasso) {
         styles={{ input: { textOverflow: 'ellipsis' } }}
       />
       <Group gap="sm">
-        <ChamarNoWhatsapp ele={ele} mensagem={mensagemDaFicha(ele, url, deQuem)} variant="filled">
-          Enviar por WhatsApp
+        <ChamarNoWhatsapp
+          ele={ele}
+          mensagem={mensagemDaFicha(ele, url, deQuem)}
+          variant="filled"
+          aria-label="Enviar por WhatsApp"
+        >
+          WhatsApp
         </ChamarNoWhatsapp>
         <CopyButton value={url} timeout={2_000}>
           {({ copied, copy }) => (
@@ -64,11 +69,12 @@ export function FichaPedida({ ele, abrir }: PropsDoPasso) {
         {email && (
           <Button
             variant="default"
+            aria-label="Enviar por e-mail"
             leftSection={<IconMail size={16} aria-hidden />}
             loading={pedir.isPending}
             onClick={() => pedir.mutate({ params: { id }, body: { enviar: true } })}
           >
-            Enviar por e-mail
+            E-mail
           </Button>
         )}
         {marcar}

@@ -1,16 +1,6 @@
 import type * as interessados from '@imob/schemas/interessados';
-import { telefoneInternacional } from '@imob/schemas/rules/telephones';
-import { ActionIcon, Button, Grid, Menu, Skeleton, Stack, Text } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconBrandWhatsapp,
-  IconDotsVertical,
-  IconForms,
-  IconPencil,
-  IconTrash,
-  IconUserOff,
-  IconX,
-} from '@tabler/icons-react';
+import { ActionIcon, Menu, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconDotsVertical, IconForms, IconTrash, IconUserOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -29,6 +19,7 @@ import { Anotacoes } from './Anotacoes.tsx';
 import { Contato } from './Contato.tsx';
 import type { QualDialogo } from './dialogos.ts';
 import { Ficha } from './Ficha.tsx';
+import estilo from './Interessado.module.css';
 import { PassoSeguinte } from './PassoSeguinte.tsx';
 import { pedirDeNovo } from './pedirDeNovo.ts';
 
@@ -64,27 +55,29 @@ export function Interessado() {
           </>
         )
       }
+      acoesAoLado
       acoes={lido.data && <Acoes ele={lido.data} abrir={setQual} />}
     >
       <Carregado consulta={lido} esqueleto={<Skeleton h={360} radius="lg" />}>
         {(ele) => (
           <Stack gap="lg">
-            <Grid gap="lg">
-              <Grid.Col span={{ base: 12, lg: 7 }}>
-                <Stack gap="lg">
-                  <PassoSeguinte ele={ele} abrir={setQual} />
-                  {(ele.ficha || ele.arquivos.length > 0) && <Ficha ele={ele} />}
-                </Stack>
-              </Grid.Col>
-              <Grid.Col span={{ base: 12, lg: 5 }}>
-                <Stack gap="lg">
-                  <Contato ele={ele} editar={() => setQual('contato')} />
-                  <Anotacoes ele={ele} anotar={() => setQual('anotar')} />
-                </Stack>
-              </Grid.Col>
-            </Grid>
+            <div className={estilo.quadro}>
+              <div className={estilo.passo}>
+                <PassoSeguinte ele={ele} abrir={setQual} />
+              </div>
+              <Stack gap="lg" className={estilo.lado ?? ''}>
+                <Contato ele={ele} editar={() => setQual('contato')} />
+                <Anotacoes ele={ele} anotar={() => setQual('anotar')} />
+              </Stack>
+              {(ele.ficha || ele.arquivos.length > 0) && (
+                <div className={estilo.ficha}>
+                  <Ficha ele={ele} />
+                </div>
+              )}
+            </div>
             <Text fz="sm" c="dimmed">
-              Se nada mais acontecer, o serviço esquece esta pessoa em {data(ele.apagarEm)}.
+              Se nada mais acontecer, o serviço esquece esta pessoa em {data(ele.apagarEm)}
+              {ele.situacao === 'APROVADO' && '; o locatário fica'}.
             </Text>
           </Stack>
         )}
@@ -104,10 +97,9 @@ const icone = { size: 16, 'aria-hidden': true } as const;
 
 function Acoes({ ele, abrir }: Props) {
   const navegar = useNavigate();
-  const { id, nome, situacao, etapa, telefone } = ele;
+  const { id, nome, situacao, etapa } = ele;
   const params = { id };
   const aberto = situacao === 'ABERTO';
-  const whatsapp = telefoneInternacional(telefone);
   const reabrir = useMudanca('PATCH /interessados/:id', { sucesso: 'Reaberto: está de novo entre os em aberto.' });
 
   const apagar = () =>
@@ -128,57 +120,40 @@ function Acoes({ ele, abrir }: Props) {
     });
 
   return (
-    <>
-      {whatsapp && etapa !== 'NOVO' && (
-        <Button
-          component="a"
-          href={`https://wa.me/${whatsapp}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-        >
-          WhatsApp
-        </Button>
-      )}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Mais ações do interessado">
-            <IconDotsVertical size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icone} />} onClick={() => abrir('contato')}>
-            Editar contato
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Mais ações do interessado">
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {aberto && etapa === 'FICHA_RECEBIDA' && (
+          <Menu.Item leftSection={<IconForms {...icone} />} onClick={() => pedirDeNovo(ele)}>
+            Pedir a ficha de novo
           </Menu.Item>
-          {aberto && etapa === 'FICHA_RECEBIDA' && (
-            <Menu.Item leftSection={<IconForms {...icone} />} onClick={() => pedirDeNovo(ele)}>
-              Pedir a ficha de novo
+        )}
+        {aberto && (
+          <>
+            <Menu.Item leftSection={<IconUserOff {...icone} />} onClick={() => abrir('desistiu')}>
+              Desistiu
             </Menu.Item>
-          )}
-          {aberto && (
-            <>
-              <Menu.Item leftSection={<IconUserOff {...icone} />} onClick={() => abrir('desistiu')}>
-                Desistiu
-              </Menu.Item>
-              <Menu.Item leftSection={<IconX {...icone} />} onClick={() => abrir('recusar')}>
-                Recusar
-              </Menu.Item>
-            </>
-          )}
-          {situacao === 'APROVADO' && (
-            <Menu.Item
-              leftSection={<IconArrowBackUp {...icone} />}
-              onClick={() => reabrir.mutate({ params, body: { situacao: 'ABERTO' } })}
-            >
-              Reabrir
+            <Menu.Item leftSection={<IconX {...icone} />} onClick={() => abrir('recusar')}>
+              Recusar
             </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconTrash {...icone} />} color="red" onClick={apagar}>
-            Apagar
+          </>
+        )}
+        {situacao === 'APROVADO' && (
+          <Menu.Item
+            leftSection={<IconArrowBackUp {...icone} />}
+            onClick={() => reabrir.mutate({ params, body: { situacao: 'ABERTO' } })}
+          >
+            Reabrir
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </>
+        )}
+        <Menu.Item leftSection={<IconTrash {...icone} />} color="red" onClick={apagar}>
+          Apagar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -61,7 +61,13 @@ function Formulario({ imovel, fechar }: { imovel: Opcao | undefined; fechar: () 
           nothingFoundMessage="Nenhum imóvel com este nome"
           {...campos.getInputProps('imovelId')}
         />
-        <TextInput label="Nome" required autoComplete="off" data-autofocus {...campos.getInputProps('nome')} />
+        <TextInput
+          label="Nome"
+          required
+          autoComplete="off"
+          data-autofocus={imovel !== undefined || undefined}
+          {...campos.getInputProps('nome')}
+        />
         <Group grow align="flex-start" preventGrowOverflow={false}>
           <CampoTelefone label="Telefone" autoComplete="off" miw={180} {...campos.getInputProps('telefone')} />
           <TextInput label="E-mail" type="email" autoComplete="off" miw={180} {...campos.getInputProps('email')} />

@@ -7,7 +7,7 @@ import { aprovar } from './aprovar.ts';
 import { ChamarNoWhatsapp } from './ChamarNoWhatsapp.tsx';
 import type { PropsDoPasso } from './dialogos.ts';
 import { FichaPedida } from './FichaPedida.tsx';
-import { decisaoDe, mensagemDaVisita, primeiraMensagem, quandoDaVisita, rendaEmPalavras } from './palavras.ts';
+import { aVisita, decisaoDe, mensagemDaVisita, primeiraMensagem, quandoDaVisita, rendaEmPalavras } from './palavras.ts';
 import { MarcarVisita, PedirFicha, Quadro } from './Quadro.tsx';
 
 /** What the landlord does next about somebody: one thing first, the others beside it. */
@@ -42,7 +42,7 @@ function Novo({ ele, abrir }: PropsDoPasso) {
       >
         Já falei
       </Button>
-      <MarcarVisita abrir={abrir} variant="subtle" />
+      <MarcarVisita ele={ele} abrir={abrir} variant="subtle" />
       <PedirFicha ele={ele} variant="subtle" />
     </Quadro>
   );
@@ -50,7 +50,7 @@ function Novo({ ele, abrir }: PropsDoPasso) {
 
 const EmConversa = ({ ele, abrir }: PropsDoPasso) => (
   <Quadro titulo="Marque a visita" ele={ele}>
-    <MarcarVisita abrir={abrir} variant="filled" />
+    <MarcarVisita ele={ele} abrir={abrir} variant="filled" />
     <PedirFicha ele={ele} variant="default" />
   </Quadro>
 );
@@ -59,6 +59,7 @@ function Visita({ ele, abrir }: PropsDoPasso) {
   const { nome: deQuem } = usePerfil();
   const dia = hoje();
   const passou = ele.visitaDia !== null && ele.visitaDia < dia;
+  const antes = ele.visitaDia !== null && ele.visitaDia > dia;
   return (
     <Quadro
       titulo={`${passou ? 'A visita foi' : 'Visita'} ${quandoDaVisita(ele, dia)}`}
@@ -67,12 +68,12 @@ function Visita({ ele, abrir }: PropsDoPasso) {
         passou ? 'Se há interesse dos dois lados, peça a ficha.' : 'Depois dela, peça a ficha de quem quiser seguir.'
       }
     >
-      <PedirFicha ele={ele} variant="filled" />
       {!passou && (
-        <ChamarNoWhatsapp ele={ele} mensagem={mensagemDaVisita(ele, deQuem)} variant="default">
+        <ChamarNoWhatsapp ele={ele} mensagem={mensagemDaVisita(ele, deQuem)} variant={antes ? 'filled' : 'default'}>
           Confirmar no WhatsApp
         </ChamarNoWhatsapp>
       )}
+      <PedirFicha ele={ele} variant={antes && ele.telefone ? 'default' : 'filled'} />
       <Button variant="subtle" onClick={() => abrir('visita')}>
         {passou ? 'Marcar outra' : 'Mudar a visita'}
       </Button>
@@ -83,12 +84,16 @@ function Visita({ ele, abrir }: PropsDoPasso) {
 function FichaRecebida({ ele, abrir }: PropsDoPasso) {
   const renda = rendaEmPalavras(ele);
   return (
-    <Quadro titulo="Decida" ele={ele} texto={`A ficha chegou em ${dataDoInstante(ele.fichaEm as string)}: ${renda}.`}>
+    <Quadro
+      titulo="Decida"
+      ele={ele}
+      texto={`A ficha chegou em ${dataDoInstante(ele.fichaEm as string)}: ${renda}. ${aVisita(ele, hoje())}`}
+    >
       <Button onClick={() => aprovar(ele)}>Aprovar</Button>
       <Button variant="default" onClick={() => abrir('recusar')}>
         Recusar
       </Button>
-      <MarcarVisita abrir={abrir} variant="subtle" marcada={ele.visitaDia !== null} />
+      <MarcarVisita ele={ele} abrir={abrir} variant="subtle" />
     </Quadro>
   );
 }

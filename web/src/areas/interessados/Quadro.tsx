@@ -2,6 +2,7 @@ import type { Interessado } from '@imob/schemas/interessados';
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { hoje } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 import type { PropsDoPasso } from './dialogos.ts';
 
@@ -31,11 +32,11 @@ export const Quadro = ({ titulo, ele: { mensagem }, texto, children }: PropsDoQu
 );
 
 type Variante = 'filled' | 'default' | 'subtle';
-type PropsDaVisita = { abrir: PropsDoPasso['abrir']; variant: Variante; marcada?: boolean };
+type PropsDaVisita = PropsDoPasso & { variant: Variante };
 
-export const MarcarVisita = ({ abrir, variant, marcada = false }: PropsDaVisita) => (
+export const MarcarVisita = ({ ele: { visitaDia }, abrir, variant }: PropsDaVisita) => (
   <Button variant={variant} onClick={() => abrir('visita')}>
-    {marcada ? 'Mudar a visita' : 'Marcar visita'}
+    {visitaDia && visitaDia >= hoje() ? 'Mudar a visita' : 'Marcar visita'}
   </Button>
 );
 

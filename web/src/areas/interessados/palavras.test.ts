@@ -1,6 +1,7 @@
 import type { Interessado } from '@imob/schemas/interessados';
 import { expect, it } from 'vitest';
 import { selecaoDe } from './busca.ts';
+import { horaInteira, mascaraHora } from './hora.ts';
 import {
   decisaoDe,
   esperaPeloLocador,
@@ -66,9 +67,9 @@ it('tells the income as a hint, and no verdict', () => {
 });
 
 it('says when it was decided, and why where that was said', () => {
-  const em = { decididoEm: '2026-12-01T15:00:00Z' };
-  expect(decisaoDe({ situacao: 'RECUSADO', motivo: 'Renda baixa', ...em })).toBe('Recusado em 01/12/2026: Renda baixa');
-  expect(decisaoDe({ situacao: 'DESISTIU', motivo: null, ...em })).toBe('Desistiu em 01/12/2026.');
+  const decididoEm = '2026-12-01T15:00:00Z';
+  expect(decisaoDe({ motivo: 'Renda baixa', decididoEm })).toBe('Em 01/12/2026: Renda baixa');
+  expect(decisaoDe({ motivo: null, decididoEm })).toBe('Em 01/12/2026');
 });
 
 it('greets by the first name, and names the property and who writes', () => {
@@ -83,4 +84,21 @@ it('asks for those in the open unless the address says otherwise', () => {
   expect(selecaoDe({})).toEqual({ situacao: 'ABERTO' });
   expect(selecaoDe({ situacao: 'TODOS', imovelId: 'i' })).toEqual({ imovelId: 'i' });
   expect(selecaoDe({ situacao: 'RECUSADO', busca: 'ana' })).toEqual({ situacao: 'RECUSADO', busca: 'ana' });
+});
+
+it.each([
+  ['1', '1'],
+  ['14', '14'],
+  ['1430', '14:30'],
+  ['14h30', '14:30'],
+  ['9:', '09:'],
+  ['9:3', '09:3'],
+  ['930', '09:30'],
+  ['93', '09:3'],
+  ['14:305', '14:30'],
+  ['14h', '14'],
+])('an hour that is typed as %s becomes %s', (digitado, fica) => expect(mascaraHora(digitado)).toBe(fica));
+
+it('an hour without minutes is a whole one, and what is none is left to be told of', () => {
+  expect(['14', '9', '09:', '14:3', ''].map(horaInteira)).toEqual(['14:00', '09:00', '09:00', '14:3', '']);
 });

@@ -21,6 +21,12 @@ function diaDaVisita(dia: string, hoje: string): string {
   return dia.slice(0, 4) === hoje.slice(0, 4) ? data(dia).slice(0, 5) : data(dia);
 }
 
+/** A sentence about the visit, where there is one. */
+export function aVisita(ele: Visita, hoje: string): string {
+  if (!ele.visitaDia) return '';
+  return ele.visitaDia < hoje ? `A visita foi ${quandoDaVisita(ele, hoje)}.` : `Visita ${quandoDaVisita(ele, hoje)}.`;
+}
+
 /** `visita 03/12 às 14:30`; once its day went by, only which it was. */
 function visitaEmResumo({ visitaDia, visitaHora }: Visita, hoje: string): string {
   const dia = diaDaVisita(visitaDia ?? hoje, hoje);
@@ -58,22 +64,21 @@ export const esperaPeloLocador = ({ situacao, etapa, visitaDia }: Andamento, hoj
   situacao === 'ABERTO' &&
   (etapa === 'NOVO' || etapa === 'FICHA_RECEBIDA' || (etapa === 'VISITA' && visitaDia !== null && visitaDia <= hoje));
 
-/** `renda 3,2 vezes o aluguel (o costume é 3)`: a hint, and no verdict. */
+/** `3,2 vezes o aluguel (o costume é 3)`: a hint, and no verdict. */
+export const vezesEmPalavras = (vezes: number): string =>
+  `${numero(vezes)} ${vezes >= 1 && vezes < 2 ? 'vez' : 'vezes'} o aluguel (o costume é ${VEZES_DE_COSTUME})`;
+
+/** The income beside the rent, where both are known. */
 export const rendaEmPalavras = ({ renda, vezesOAluguel }: Pick<Interessado, 'renda' | 'vezesOAluguel'>): string => {
   if (renda === null) return 'renda não informada';
   if (vezesOAluguel === null) return `renda de ${dinheiro(renda)} por mês`;
-  const vezes = vezesOAluguel >= 1 && vezesOAluguel < 2 ? 'vez' : 'vezes';
-  return `renda ${numero(vezesOAluguel)} ${vezes} o aluguel (o costume é ${VEZES_DE_COSTUME})`;
+  return `renda ${vezesEmPalavras(vezesOAluguel)}`;
 };
 
-/** When it was decided, and why where somebody said so. */
-export function decisaoDe({
-  situacao,
-  decididoEm,
-  motivo,
-}: Pick<Interessado, 'situacao' | 'decididoEm' | 'motivo'>): string {
-  const em = decididoEm ? ` em ${dataDoInstante(decididoEm)}` : '';
-  return `${SITUACOES[situacao]}${em}${motivo ? `: ${motivo}` : '.'}`;
+/** When it was decided, and why where that was said. */
+export function decisaoDe({ decididoEm, motivo }: Pick<Interessado, 'decididoEm' | 'motivo'>): string {
+  const em = decididoEm ? `Em ${dataDoInstante(decididoEm)}` : '';
+  return [em, motivo].filter(Boolean).join(': ');
 }
 
 type Quem = Pick<Interessado, 'nome' | 'imovelNome'>;
