@@ -9,7 +9,7 @@ import Fastify, { type FastifyError, type FastifyServerOptions, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { rotasPublicasDosAnuncios } from './areas/anuncios/rotasPublicas.ts';
 import { rotasAnuncios } from './areas/anuncios/routes.ts';
-import { rotasDosConvidados, semEnderecoDeConvidado } from './areas/assinaturas/rotasDosConvidados.ts';
+import { rotasDosConvidados } from './areas/assinaturas/rotasDosConvidados.ts';
 import { rotasAssinaturas } from './areas/assinaturas/routes.ts';
 import { rotasAuditoria } from './areas/auditoria/routes.ts';
 import { rotasAcesso } from './areas/auth/acesso.ts';
@@ -37,7 +37,8 @@ import { rotasFinanceiro } from './areas/financeiro/routes.ts';
 import { rotasImoveis } from './areas/imoveis/routes.ts';
 import { rotasImportacoes } from './areas/importacoes/routes.ts';
 import { rotasIndices } from './areas/indices/routes.ts';
-import { rotasInquilino, semEndereco } from './areas/inquilino/routes.ts';
+import { PAGINAS_DE_CONVIDADOS, semEndereco } from './areas/inquilino/responder.ts';
+import { rotasInquilino } from './areas/inquilino/routes.ts';
 import { rotasInspecoes } from './areas/inspecoes/routes.ts';
 import { rotasDaFicha } from './areas/interessados/rotasDaFicha.ts';
 import { rotasInteressados } from './areas/interessados/routes.ts';
@@ -74,8 +75,6 @@ import { serveDocument } from './openapi/document.ts';
 import { serveWeb } from './page/serve.ts';
 import { isLocal } from './providers/storage/create.ts';
 
-const PARA_QUEM_ASSINA = /^\/(assinar|verificar)\//;
-
 /** The whole service, not yet listening: what surrounds every request, then the areas. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { env } = deps;
@@ -101,8 +100,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerWriter);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (request.is404 && request.url.startsWith('/p/')) return semEndereco(request, reply);
-    if (request.is404 && PARA_QUEM_ASSINA.test(request.url)) return semEnderecoDeConvidado(request, reply);
+    if (request.is404 && PAGINAS_DE_CONVIDADOS.test(request.url)) return semEndereco(request, reply);
     return replyError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => replyError(UNKNOWN_ADDRESS, request, reply));
@@ -220,13 +218,16 @@ function registrarNoLog(app: App, { metrics }: Deps) {
 
 /**
  * The log leaves these out, since whoever reads it could use them: the secret of a bank's notices, the token of a
- * tenant's page, of a guest's who signs, and of a paper's that anybody with it may check.
+ * tenant's page, of a guest's who signs or fills in a form, of a paper that anybody with it may check, and of an advert.
  */
 const withoutSecrets = (url: string): string =>
   // Decoded as the router does, and twice, because an address that cannot be decoded arrives encoded once more.
   decoded(decoded(url))
     .replace(/^\/+webhooks\/+pix\/+([^/]+)\/+[^/]+/i, '/webhooks/pix/$1/***')
-    .replace(/^\/+(p|assinar|verificar)\/+[^/]+/i, (_tudo, porta: string) => `/${porta.toLowerCase()}/***`);
+    .replace(
+      /^\/+(p|assinar|verificar|anuncio|ficha)\/+[^/]+/i,
+      (_tudo, porta: string) => `/${porta.toLowerCase()}/***`,
+    );
 
 function decoded(url: string): string {
   if (!url.includes('%')) return url;
@@ -255,7 +256,7 @@ async function limitSignIn(app: App, perMinute: number) {
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', config } = request.routeOptions;
     const port = (url.startsWith('/auth/') && config.acesso === 'publico') || url === trocarEmail.url;
-    const most = url.startsWith('/p/') || PARA_QUEM_ASSINA.test(url) ? limitPages : port ? limit : undefined;
+    const most = PAGINAS_DE_CONVIDADOS.test(url) ? limitPages : port ? limit : undefined;
     // Most requests pass at once: for a promise each of them would wait.
     if (!most) done();
     else most.call(app, request, reply).then(() => done(), done);

@@ -75,6 +75,9 @@ const publico = { acesso: 'publico', enderecoSecreto: true, params: porToken, er
 export const pagina = endpoint('GET', '/anuncio/:token', {
   resumo: 'A página do anúncio, para qualquer um',
   ...publico,
+  querystring: z.object({
+    enviado: z.string().optional().meta({ description: '1: agradece a quem acaba de se interessar' }),
+  }),
   arquivo: 'text/html',
 });
 

@@ -24,6 +24,12 @@ export class HttpError extends Error {
 export const fieldError = (statusCode: StatusErro, field: string, message: string): HttpError =>
   new HttpError(statusCode, message, { extra: { campos: [{ campo: field, mensagem: message }] } });
 
+/** What is wrong with each of several fields; a sentence for all of them stands above. */
+export const fieldErrors = (campos: readonly { campo: string; mensagem: string | undefined }[]): HttpError =>
+  new HttpError(400, INVALID, { extra: { campos } });
+
+const INVALID = 'Há dados inválidos. Corrija os campos indicados e envie de novo.';
+
 export const UNKNOWN_ADDRESS = new HttpError(404, 'Endereço não encontrado.');
 const UNKNOWN_RECORD = new HttpError(404, 'Registro não encontrado.');
 
@@ -94,9 +100,7 @@ export function translateError(
       const isRepeated = error.validationContext === 'querystring' && repeated.some(([name]) => name === field);
       return { campo: field, mensagem: isRepeated ? 'Envie este parâmetro uma vez só.' : issue.message };
     });
-    return new HttpError(400, 'Há dados inválidos. Corrija os campos indicados e envie de novo.', {
-      extra: { campos },
-    });
+    return fieldErrors(campos);
   }
   const code = 'code' in error ? String(error.code) : '';
   if (ofFramework[code]) return ofFramework[code];

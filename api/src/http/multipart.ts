@@ -1,5 +1,5 @@
 import { on } from 'node:events';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { emMegas } from '@imob/schemas/rules/arquivos';
 import type { FastifyRequest } from 'fastify';
@@ -29,30 +29,41 @@ export function acceptMultipart(app: App) {
 /** One file of a request; whoever takes it reads as much of it as is needed. */
 export type Part = { body: Readable; name: string };
 
-/** `withoutFile`: the fields alone are a request too. */
-type Limits = { most: number; bytes: number; silenceMs?: number; withoutFile?: boolean };
+/**
+ * `withoutFile`: the fields alone are a request too. `files`: the fields that a file may come in, where it is not `arquivo`. `fields`: how many
+ * text fields there may be.
+ */
+type Limits = {
+  most: number;
+  bytes: number;
+  silenceMs?: number;
+  withoutFile?: boolean;
+  files?: readonly string[];
+  fields?: number;
+};
 
 const MOST_FIELDS = 30;
+const FILE_FIELD = ['arquivo'] as const;
 const SILENCE_MS = 120_000;
 
 const cutOff = () => new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
 const malformed = () => new HttpError(400, 'O envio não é um multipart/form-data válido. Envie de novo.');
 
 /**
- * Reads a multipart request: the files of the field `arquivo`, one after the other in its order, and into `campos` the
- * text fields, which are all there once the files are. Throws 400 for a broken or cut-off request, a missing file or too
- * many, 413 when it announces more than could be accepted.
+ * Reads a multipart request: its files, one after the other in their order, each with its field, and into `campos` the
+ * text fields, which are all there once the files are. Throws 400 for a broken or cut-off request, a missing file, too
+ * many or one in another field, 413 when it announces more than could be accepted.
  */
 export async function* receiveParts(
   request: FastifyRequest,
   campos: Record<string, string>,
-  { most, bytes, silenceMs = SILENCE_MS, withoutFile }: Limits,
-): AsyncGenerator<Part, void> {
+  { most, bytes, silenceMs = SILENCE_MS, withoutFile, files = FILE_FIELD, fields = MOST_FIELDS }: Limits,
+): AsyncGenerator<Part & { field: string }, void> {
   const { raw } = request;
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > most * bytes + 1024 * 1024) throw tooLarge(bytes);
 
-  const busboy = newBusboy(request, most);
+  const busboy = newBusboy(request, most, fields);
   const parts = new Set<Readable>();
   const stop = new AbortController();
   let failure: HttpError | undefined;
@@ -89,8 +100,8 @@ export async function* receiveParts(
     for await (const [field, body, name] of arrivals as AsyncIterable<[string, Readable, string]>) {
       // While an earlier file was worked on, the request may have failed: nobody would ever end this part.
       if (failure) throw failure;
-      if (field !== 'arquivo') throw new HttpError(400, 'Envie cada arquivo no campo `arquivo`.');
-      yield { body, name: cleanName(name) };
+      if (!files.includes(field)) throw new HttpError(400, `Envie cada arquivo no campo ${inWords(files)}.`);
+      yield { body, name: cleanName(name), field };
       // A reader may stop early; the parser goes on only once the part is used up.
       body.resume();
     }
@@ -102,7 +113,39 @@ export async function* receiveParts(
     raw.setTimeout?.(0);
   }
   if (parts.size === 0 && !withoutFile)
-    throw new HttpError(400, 'Escolha um arquivo: o campo `arquivo` está faltando.');
+    throw new HttpError(400, `Escolha um arquivo: o campo ${inWords(files)} está faltando.`);
+}
+
+const inWords = (fields: readonly string[]) => fields.map((field) => `\`${field}\``).join(' ou ');
+
+/** The same part, with what it holds shown to `look` as it is read; undefined for the empty one that a form sends where no file was chosen. */
+export async function withContent(
+  body: Readable,
+  look: (chunk: Buffer) => void = () => {},
+): Promise<Readable | undefined> {
+  const chunks = body[Symbol.asyncIterator]();
+  let chunk = await chunks.next();
+  if (chunk.done) return undefined;
+  return Readable.from(
+    (async function* () {
+      for (; !chunk.done; chunk = await chunks.next()) {
+        look(chunk.value);
+        yield chunk.value;
+      }
+    })(),
+  );
+}
+
+/** The text fields of a form without files, into `campos`. A form sends two characters for each end of a line, of which its field counted one. */
+export async function receiveFields(request: FastifyRequest, campos: Record<string, string>): Promise<void> {
+  for await (const { body } of receiveParts(request, campos, { most: 1, bytes: 1024, withoutFile: true }))
+    body.resume();
+  plainLines(campos);
+}
+
+/** Gives each end of a line as the field had it. */
+export function plainLines(campos: Record<string, string>): void {
+  for (const [field, value] of Object.entries(campos)) campos[field] = value.replaceAll('\r\n', '\n');
 }
 
 /**
@@ -136,15 +179,15 @@ export function tooLarge(bytes: number): HttpError {
   return new HttpError(413, `O arquivo passa do limite de ${emMegas(bytes)}. Envie um menor.`);
 }
 
-function newBusboy({ headers }: FastifyRequest, most: number): BusboyInstance {
+function newBusboy({ headers }: FastifyRequest, most: number, fields: number): BusboyInstance {
   try {
     return new Busboy({
       headers: headers as { 'content-type': string },
       // No limit of size here: the reader of a file stops reading, and with it the sender.
       limits: {
         files: most,
-        fields: MOST_FIELDS,
-        parts: most + MOST_FIELDS,
+        fields,
+        parts: most + fields,
         fieldSize: 64 * 1024,
         headerPairs: 50,
         headerSize: 16 * 1024,

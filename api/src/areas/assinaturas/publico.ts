@@ -2,7 +2,7 @@ import { PedidoDeAssinar, PedidoDeCodigo, PedidoDeRecusa } from '@imob/schemas/a
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { fieldError } from '../../http/errors.ts';
-import { isJson, receiveParts } from '../../http/multipart.ts';
+import { isJson, receiveFields } from '../../http/multipart.ts';
 
 const CORPOS = { codigo: PedidoDeCodigo, assinar: PedidoDeAssinar, recusar: PedidoDeRecusa };
 type Corpos = typeof CORPOS;
@@ -14,11 +14,7 @@ export async function lerFormulario<Q extends keyof Corpos>(
   escrito: Record<string, string>,
 ): Promise<z.infer<Corpos[Q]>> {
   const emPartes = !isJson(request);
-  if (emPartes)
-    for await (const { body } of receiveParts(request, escrito, { most: 1, bytes: 1024, withoutFile: true }))
-      body.resume();
-  // A form sends two characters for each end of a line, of which its field counted one.
-  for (const [nome, texto] of Object.entries(escrito)) escrito[nome] = texto.replaceAll('\r\n', '\n');
+  if (emPartes) await receiveFields(request, escrito);
   const lido = CORPOS[qual].safeParse(emPartes ? escrito : request.body);
   if (lido.success) return lido.data as z.infer<Corpos[Q]>;
   const [erro] = lido.error.issues;

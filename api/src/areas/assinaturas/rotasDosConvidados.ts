@@ -3,11 +3,10 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { HttpError, replyError, translateError, UNKNOWN_ADDRESS } from '../../http/errors.ts';
+import { HttpError, translateError } from '../../http/errors.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { type Autor, origemDe } from '../auditoria/autor.ts';
-import { recado } from '../inquilino/recados.ts';
-import { enviarPagina, querPagina, reserva } from '../inquilino/responder.ts';
+import { emPagina, enviarPagina, esperar, querPagina, reserva } from '../inquilino/responder.ts';
 import { abrirPdf } from './arquivo.ts';
 import { pedirCodigo, VALIDADE_DO_CODIGO_MS } from './codigo.ts';
 import { confirmarAssinatura, recusarDocumento } from './confirmar.ts';
@@ -84,6 +83,7 @@ export function rotasDosConvidados(app: App, deps: Deps) {
     } catch (erro) {
       const dito = translateError(erro as Error, request);
       if (!dito || erro === SEM_VALOR || !querPagina(request)) throw erro;
+      esperar(reply, dito);
       // He finds the form as he wrote it.
       return enviarPagina(reply, dito.statusCode, await paginaDe(token, escrito, dito.message));
     }
@@ -133,14 +133,3 @@ export function rotasDosConvidados(app: App, deps: Deps) {
     },
   });
 }
-
-/** A person gets a page in answer, also where it is an error; programs get theirs as ever. */
-function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
-  const dito = translateError(erro, request);
-  if (!dito || !querPagina(request)) throw erro;
-  return enviarPagina(reply, dito.statusCode, recado('Não foi possível', dito.message));
-}
-
-/** Answers below these addresses where there is nothing. */
-export const semEnderecoDeConvidado = (request: FastifyRequest, reply: FastifyReply) =>
-  (querPagina(request) ? emPagina : replyError)(UNKNOWN_ADDRESS, request, reply);

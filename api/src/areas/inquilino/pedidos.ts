@@ -1,14 +1,13 @@
-import { createHash, type Hash, randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { NovoPedido, type Pedido } from '@imob/schemas/inquilino';
-import { hoje, meioDia } from '@imob/schemas/rules/dates';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
-import { isJson, receiveParts, tooLarge } from '../../http/multipart.ts';
+import { isJson, receiveParts, tooLarge, withContent } from '../../http/multipart.ts';
 import { idMadeOf } from '../../http/repeated.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { type Autor, origemDe } from '../auditoria/autor.ts';
@@ -16,12 +15,12 @@ import { discard, type Guardado, objetosDe } from '../upload/files/file.ts';
 import { FOTOS, limiteDe, mimes, type Tipo } from '../upload/files/types.ts';
 import { guardarArquivo } from '../upload/receive/keep.ts';
 import { fits, lockSpace } from '../upload/receive/store.ts';
+import { diaDeContagem } from './diaDeContagem.ts';
 import type { Inquilino } from './link.ts';
 
 const TIPOS: readonly Tipo[] = [...FOTOS, 'pdf'];
 const ARQUIVOS_POR_DIA = 5;
 const PEDIDOS_POR_DIA = 20;
-const DIA_MS = 86_400_000;
 
 /** The largest that is taken in, before it is known of which type it is. */
 const BYTES = Math.max(...TIPOS.map(limiteDe));
@@ -34,7 +33,7 @@ const BYTES = Math.max(...TIPOS.map(limiteDe));
 export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest, campos: Record<string, string>) {
   const { userId, contratoId } = quem;
   const { db, agora, env } = deps;
-  const dia = inicioDoDia(agora(), env.APP_TIMEZONE);
+  const dia = diaDeContagem(agora(), env.APP_TIMEZONE);
   const resumo = createHash('sha256');
   let arquivo: Guardado | undefined;
   try {
@@ -43,10 +42,10 @@ export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest
     const partes = emPartes ? receiveParts(request, campos, { most: 1, bytes: BYTES, withoutFile: true }) : [];
     let recusa: HttpError | undefined;
     for await (const { body, name } of partes) {
-      const cheio = await comConteudo(body, resumo);
+      const cheio = await withContent(body, (chunk) => resumo.update(chunk));
       if (!cheio) continue;
-      const { pedidos, comArquivo } = await contarDoDia(db, quem, dia);
-      recusa = recusaDoDia({ pedidos: pedidos + 1, comArquivo: comArquivo + 1 }, dia, agora());
+      const { pedidos, comArquivo } = await contarDoDia(db, quem, dia.desde);
+      recusa = recusaDoDia({ pedidos: pedidos + 1, comArquivo: comArquivo + 1 }, dia);
       const anunciados = Number(request.headers['content-length'] ?? 0);
       if (!recusa && !(await fits(db, env, userId, anunciados))) recusa = semEspaco();
       if (!recusa) arquivo = await guardarArquivo(deps, destino, { body: cheio, name });
@@ -70,7 +69,7 @@ export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest
     const novo = await db.transaction().execute(async (trx) => {
       if (arquivo) await lockSpace(trx, userId);
       if (!(await anotar(trx, pedido, arquivo))) return false;
-      const demais = recusa ?? recusaDoDia(await contarDoDia(trx, quem, dia), dia, agora());
+      const demais = recusa ?? recusaDoDia(await contarDoDia(trx, quem, dia.desde), dia);
       if (demais) throw demais;
       // The file is counted by now.
       if (arquivo && !(await fits(trx, env, userId, 0))) throw semEspaco();
@@ -92,21 +91,6 @@ const semEspaco = () =>
     'O espaço para arquivos do seu locador está cheio. Envie sem o arquivo, e mande-o a ele por outro meio.',
   );
 
-/** Forms send an empty part where no file was chosen. */
-async function comConteudo(corpo: Readable, resumo: Hash): Promise<Readable | undefined> {
-  const partes = corpo[Symbol.asyncIterator]();
-  let parte = await partes.next();
-  if (parte.done) return undefined;
-  return Readable.from(
-    (async function* () {
-      for (; !parte.done; parte = await partes.next()) {
-        resumo.update(parte.value);
-        yield parte.value;
-      }
-    })(),
-  );
-}
-
 async function lerAoFim(corpo: Readable): Promise<void> {
   let total = 0;
   for await (const { length } of corpo) {
@@ -114,9 +98,6 @@ async function lerAoFim(corpo: Readable): Promise<void> {
     if (total > BYTES) throw tooLarge(BYTES);
   }
 }
-
-const inicioDoDia = (agora: Date, fuso: string) =>
-  new Date(Date.parse(meioDia(hoje(agora, fuso), fuso)) - DIA_MS / 2).toISOString();
 
 type Quantos = { pedidos: number; comArquivo: number };
 
@@ -131,9 +112,8 @@ async function contarDoDia(db: Db, { userId, contratoId }: Inquilino, desde: str
   return { pedidos: doDia.length, comArquivo: doDia.filter(({ arquivoKey }) => arquivoKey !== null).length };
 }
 
-/** Why the day that began at `desde` takes no more than so many, or nothing where it does. */
-function recusaDoDia({ pedidos, comArquivo }: Quantos, desde: string, agora: Date): HttpError | undefined {
-  const ateAmanha = { retryAfter: (Date.parse(desde) + DIA_MS - agora.getTime()) / 1000 };
+/** Why the day takes no more than so many, or nothing where it does. */
+function recusaDoDia({ pedidos, comArquivo }: Quantos, ateAmanha: { retryAfter: number }): HttpError | undefined {
   if (pedidos > PEDIDOS_POR_DIA) {
     return new HttpError(429, 'Por hoje já chegaram pedidos demais. Tente amanhã, ou fale com seu locador.', ateAmanha);
   }

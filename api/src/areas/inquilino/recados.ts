@@ -4,18 +4,18 @@ import { campoDoDocumento, TIPOS } from './formularios.ts';
 import { moldura } from './moldura.ts';
 
 type Volta = {
-  /** Leads back to the page; an address that opens nothing has none. */
-  token?: string | undefined;
+  /** The path of the page to go back to; an address that opens nothing has none. */
+  voltar?: string | undefined;
   /** The form to try again with, right here. */
   formulario?: string | undefined;
 };
 
 /** What went wrong, in a sentence, and the way on. */
-export const recado = (titulo: string, texto: string, { token, formulario = '' }: Volta = {}): string =>
+export const recado = (titulo: string, texto: string, { voltar, formulario = '' }: Volta = {}): string =>
   moldura(
     titulo,
     `<section><h1>${escapar(titulo)}</h1><p>${escapar(texto)}</p>${formulario}${
-      token ? `<p><a href="/p/${escapar(token)}">Voltar à página</a></p>` : ''
+      voltar ? `<p><a href="${escapar(voltar)}">Voltar à página</a></p>` : ''
     }</section>`,
   );
 

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CSP } from './moldura.ts';
+import { type HttpError, replyError, translateError, UNKNOWN_ADDRESS } from '../../http/errors.ts';
+import { LINK_SEM_VALOR } from './link.ts';
+import { politica } from './moldura.ts';
+import { recado } from './recados.ts';
 
 /** Kept by nobody, found by nobody, and no other site learns the address. */
 export function reserva<R extends FastifyReply>(reply: R): R {
@@ -7,11 +10,36 @@ export function reserva<R extends FastifyReply>(reply: R): R {
 }
 
 /** A person's answer, also where the endpoint declares JSON for programs. */
-export const enviarPagina = (reply: FastifyReply, status: number, html: string) =>
+export const enviarPagina = (reply: FastifyReply, status: number, html: string, csp = politica()) =>
   reserva(reply)
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', CSP)
+    .header('content-security-policy', csp)
     .send(Buffer.from(html));
 
 export const querPagina = ({ headers }: FastifyRequest) => /text\/html/.test(headers.accept ?? '');
+
+/** When it makes sense to ask again, where an error says so. */
+export function esperar(reply: FastifyReply, { retryAfter }: HttpError): void {
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+}
+
+/** A person gets a page in answer, also where it is an error; programs get theirs as ever. */
+export function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
+  const dito = translateError(erro, request);
+  if (!dito || !querPagina(request)) throw erro;
+  esperar(reply, dito);
+  return enviarPagina(reply, dito.statusCode, recado('Não foi possível', dito.message));
+}
+
+/** Pages that open without a session, each below the token that opens it. */
+export const PAGINAS_DE_CONVIDADOS = /^\/(p|assinar|verificar|anuncio|ficha)\//;
+
+/** Answers below these addresses where there is nothing: `/p/…/pedidos`, opened again out of a browser's history, or half an address. */
+export function semEndereco(request: FastifyRequest, reply: FastifyReply) {
+  const [, pagina, resto] = /^(\/\w+\/[^/?]+)(\/[^?]*)?/.exec(request.url) ?? [];
+  const erro = !pagina && request.url.startsWith('/p/') ? LINK_SEM_VALOR : UNKNOWN_ADDRESS;
+  if (!querPagina(request)) return replyError(erro, request, reply);
+  const html = recado('Não foi possível', erro.message, { voltar: resto && pagina });
+  return enviarPagina(reply, erro.statusCode, html);
+}

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { HttpError, replyError, translateError, UNKNOWN_ADDRESS } from '../../http/errors.ts';
+import { HttpError, translateError } from '../../http/errors.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { origemDe } from '../auditoria/autor.ts';
@@ -31,7 +31,7 @@ import { paginaDoInquilino } from './pagina.ts';
 import { lerPaginaDePedidos } from './paginaDePedidos.ts';
 import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
 import { boletoAberto, formularioDoDocumento, pedidoEnviado, recado } from './recados.ts';
-import { enviarPagina, querPagina, reserva } from './responder.ts';
+import { enviarPagina, esperar, querPagina, reserva } from './responder.ts';
 
 export function rotasInquilino(app: App, deps: Deps) {
   const { db, env, agora } = deps;
@@ -182,8 +182,9 @@ export function rotasInquilino(app: App, deps: Deps) {
         const dito = translateError(erro as Error, request);
         if (!dito || !querPagina(request)) throw erro;
         // The tenant finds the form as it was written, and need not write it again.
+        esperar(reply, dito);
         const pagina = recado('Não foi possível', dito.message, {
-          token,
+          voltar: `/p/${token}`,
           formulario: escrito.texto && (await formularioDe(quem, token, escrito)),
         });
         return enviarPagina(reply, dito.statusCode, pagina);
@@ -205,19 +206,14 @@ function anotarLeitura({ db, agora }: Deps, { userId, contratoId }: Inquilino, r
 function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
   const dito = translateError(erro, request);
   if (!dito || !querPagina(request)) throw erro;
+  esperar(reply, dito);
   const caminho = request.url.replace(/\?.*/, '');
   // An address that opens nothing is no page to go back to.
-  const token = erro === LINK_SEM_VALOR ? undefined : caminho.split('/')[2];
+  const voltar = erro === LINK_SEM_VALOR ? undefined : caminho.split('/').slice(0, 3).join('/');
   // Whoever mistyped the end of the document types it again right there.
   const formulario =
     erro instanceof FinalErrado ? formularioDoDocumento(caminho, erro.documento, oQueAbre(caminho)) : undefined;
-  return enviarPagina(reply, dito.statusCode, recado('Não foi possível', dito.message, { token, formulario }));
+  return enviarPagina(reply, dito.statusCode, recado('Não foi possível', dito.message, { voltar, formulario }));
 }
 
 const oQueAbre = (caminho: string) => (caminho.includes('/boletos/') ? 'Abrir' : 'Baixar PDF');
-
-/** Answers below `/p/` where there is nothing: `/p/…/pedidos`, opened again out of a browser's history, or half an address. */
-export function semEndereco(request: FastifyRequest, reply: FastifyReply) {
-  const erro = /^\/p\/[^/?]/.test(request.url) ? UNKNOWN_ADDRESS : LINK_SEM_VALOR;
-  return (querPagina(request) ? emPagina : replyError)(erro, request, reply);
-}
