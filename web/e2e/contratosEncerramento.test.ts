@@ -123,6 +123,7 @@ it('do cadastro ao contrato encerrado, tudo à mão', async () => {
   await pagina.fotografar('contrato-encerrar');
   await pergunta.getByRole('button', { name: 'Encerrar contrato' }).click();
   await pagina.getByText(/Contrato encerrado em 10\/03\/2026/).waitFor();
+  await pagina.getByRole('link', { name: 'Anunciar o imóvel de novo' }).waitFor();
   await olhar(pagina, 'contrato-encerrado');
   await pagina.getByRole('link', { name: 'Contratos' }).first().click();
   await titulo(pagina, 'Contratos');
