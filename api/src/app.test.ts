@@ -264,7 +264,7 @@ test('503 with Retry-After while the database is away, and all is well when it i
   await banco.apagar();
 });
 
-test('the log shows neither the secret of a bank’s notices nor the token of a tenant’s or a signer’s page', async () => {
+test('the log shows neither the secret of a bank’s notices nor the token of a tenant’s or another guest’s page', async () => {
   const segredo = 'segredo-de-um-endereco';
   const depois = linhasDoLog.length;
   for (const [url, visto] of [
@@ -273,6 +273,8 @@ test('the log shows neither the secret of a bank’s notices nor the token of a 
     [`/P//${segredo}/recibos/x`, '/p/***/recibos/x'],
     [`/assinar/${segredo}/documento`, '/assinar/***/documento'],
     [`/%76erificar/${segredo}`, '/verificar/***'],
+    [`/ficha/${segredo}`, '/ficha/***'],
+    [`/anuncio/${segredo}/interesse`, '/anuncio/***/interesse'],
     [`/webhooks/pix/b1/${segredo}`, '/webhooks/pix/b1/***'],
     [`/%77ebhooks/pix/abc/${segredo}`, '/webhooks/pix/abc/***'],
     [`/%70/${segredo}`, '/p/***'],

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { receiveParts } from './multipart.ts';
+import { receiveParts, withContent } from './multipart.ts';
 
 type Reader = (body: Readable, name: string) => Promise<void>;
 
@@ -91,4 +91,57 @@ test('who waits for a turn is not silent; who stops sending is, and is let go', 
   expect(await Promise.race([end, sleep(500, 'wait')])).toBe('wait');
   turn.resolve();
   expect(await end).toMatchObject({ statusCode: 400 });
+});
+
+/** Reads a whole request of these parts as it would come over the wire. */
+async function receive(
+  parts: [header: string, content: string][],
+  limits: Partial<Parameters<typeof receiveParts>[2]> = {},
+) {
+  const body = parts.map(
+    ([header, content]) => `--corte\r\nContent-Disposition: form-data; ${header}\r\n\r\n${content}\r\n`,
+  );
+  const raw = Object.assign(Readable.from([Buffer.from(`${body.join('')}--corte--\r\n`)]), { complete: true });
+  const headers = { 'content-type': 'multipart/form-data; boundary=corte' };
+  const campos: Record<string, string> = {};
+  const files: string[] = [];
+  const all = { most: 4, bytes: 1000, ...limits };
+  for await (const { body: content, name, field } of receiveParts(
+    { raw, headers } as unknown as FastifyRequest,
+    campos,
+    all,
+  )) {
+    const full = await withContent(content);
+    files.push(full ? `${field} ${name} ${Buffer.concat(await full.toArray())}` : `${field} empty`);
+  }
+  return { campos, files };
+}
+
+test('a file tells in which of the fields that it may come in it came; an empty one is known as such', async () => {
+  const parts: [string, string][] = [
+    ['name="nome"', 'Rui'],
+    ['name="identidade"; filename="a.png"', 'um'],
+    ['name="renda"; filename=""', ''],
+    ['name="identidade"; filename="b.png"', 'dois'],
+  ];
+  expect(await receive(parts, { files: ['identidade', 'renda'] })).toEqual({
+    campos: { nome: 'Rui' },
+    files: ['identidade a.png um', 'renda empty', 'identidade b.png dois'],
+  });
+  await expect(receive(parts, { files: ['renda', 'outro'] })).rejects.toThrow(
+    'Envie cada arquivo no campo `renda` ou `outro`.',
+  );
+  await expect(receive(parts)).rejects.toThrow('Envie cada arquivo no campo `arquivo`.');
+  await expect(receive([['name="nome"', 'Rui']])).rejects.toThrow(
+    'Escolha um arquivo: o campo `arquivo` está faltando.',
+  );
+});
+
+test('as many text fields may come as the caller says, and thirty where he says nothing', async () => {
+  const texts = (many: number) => Array.from({ length: many }, (_, i): [string, string] => [`name="c${i}"`, 'x']);
+  const all = { withoutFile: true };
+  expect(Object.keys((await receive(texts(29), all)).campos)).toHaveLength(29);
+  await expect(receive(texts(31), all)).rejects.toMatchObject({ statusCode: 400 });
+  expect(Object.keys((await receive(texts(40), { ...all, fields: 41 })).campos)).toHaveLength(40);
+  await expect(receive(texts(42), { ...all, fields: 41 })).rejects.toMatchObject({ statusCode: 400 });
 });

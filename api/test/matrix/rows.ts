@@ -15,6 +15,7 @@ import { linhasImoveis } from './imoveis.ts';
 import { linhasMesa } from './mesa.ts';
 import { linhasNotificacoes } from './notificacoes.ts';
 import { linhasPrivacidade } from './privacidade.ts';
+import { linhasDeQuemProcura } from './quemProcura.ts';
 import { linhasReajustes } from './reajustes.ts';
 import { linhasRecebimento } from './recebimento.ts';
 import type { Linha } from './row.ts';
@@ -39,6 +40,7 @@ export const linhas: Linha[] = [
   ...linhasAcordos,
   ...linhasCartas,
   ...linhasAssinaturas,
+  ...linhasDeQuemProcura,
   ...linhasReajustes,
   ...linhasPrivacidade,
 ];

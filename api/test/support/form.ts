@@ -2,18 +2,28 @@ import type { Pedido } from './app.ts';
 
 const CORTE = 'corte-do-formulario';
 
+type Arquivo = { campo: string; nome: string; conteudo: Buffer };
+
 /** A multipart request as `Cliente.pedir` sends one: text fields and one file, whole in memory. */
-export function formulario(
+export const formulario = (campos: Record<string, string>, arquivo: Buffer, nome = 'arquivo') =>
+  emPartes(campos, [{ campo: 'arquivo', nome, conteudo: arquivo }]);
+
+/** The same with any files, each in its own field. */
+export function emPartes(
   campos: Record<string, string>,
-  arquivo: Buffer,
-  nome = 'arquivo',
-): Pick<Pedido, 'body' | 'headers'> {
-  const textos = Object.entries(campos).map(
-    ([campo, valor]) => `--${CORTE}\r\nContent-Disposition: form-data; name="${campo}"\r\n\r\n${valor}\r\n`,
-  );
-  const cabeca = `--${CORTE}\r\nContent-Disposition: form-data; name="arquivo"; filename="${nome}"\r\n\r\n`;
+  arquivos: readonly Arquivo[] = [],
+): Required<Pick<Pedido, 'body' | 'headers'>> {
+  const textos = Object.entries(campos).map(([campo, valor]) => parte(`name="${campo}"`, Buffer.from(valor)));
+  const cheias = arquivos.map(({ campo, nome, conteudo }) => parte(`name="${campo}"; filename="${nome}"`, conteudo));
   return {
-    body: Buffer.concat([Buffer.from(textos.join('') + cabeca), arquivo, Buffer.from(`\r\n--${CORTE}--\r\n`)]),
+    body: Buffer.concat([...textos, ...cheias, Buffer.from(`--${CORTE}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${CORTE}` },
   };
 }
+
+const parte = (qual: string, conteudo: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`--${CORTE}\r\nContent-Disposition: form-data; ${qual}\r\n\r\n`),
+    conteudo,
+    Buffer.from('\r\n'),
+  ]);

@@ -89,8 +89,14 @@ export function lerFicha(enviado: unknown, regra: Regra): Ficha {
   // Whoever chose another guarantee says nothing of a guarantor, though he may have begun to.
   const semFiador = { fiadorNome: null, fiadorCpf: null, fiadorTelefone: null };
   const lida = Enviada(regra).safeParse({ ...ditos, ...(ditos.garantia !== 'FIADOR' && semFiador) });
-  if (!lida.success)
-    throw fieldErrors(lida.error.issues.map(({ path, message }) => ({ campo: path.join('.'), mensagem: message })));
+  if (!lida.success) {
+    // Of what is missing nothing else is wrong.
+    const primeiros = new Map(lida.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
+    const campos = [...CAMPOS_DA_FICHA].flatMap((campo) =>
+      primeiros.has(campo) ? [{ campo, mensagem: primeiros.get(campo) }] : [],
+    );
+    throw fieldErrors(campos);
+  }
   const { cep, rua, numero, complemento, bairro, cidade, estado, ...resto } = lida.data;
   return { ...resto, endereco: { cep, rua, numero, complemento, bairro, cidade, estado } };
 }

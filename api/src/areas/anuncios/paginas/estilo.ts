@@ -17,7 +17,7 @@ main{max-width:1080px;padding:16px 16px 32px}
 .atributos li{padding:6px 14px;border:1px solid var(--linha);border-radius:999px;background:var(--folha);font-weight:500;font-size:.95rem}
 section h2{display:block;margin:0 0 8px}
 .mais{display:flex;flex-wrap:wrap;gap:4px 16px;margin:0 0 14px;font-size:.925rem}
-@media(max-width:899px){.grande{margin:0 -16px}.grande img{border-radius:0}.grande span{right:16px}}
+@media(max-width:899px){.grande,.tira{margin-inline:-16px}.tira{padding-inline:16px;scroll-padding-inline:16px}.grande img{border-radius:0}.grande span{right:16px}}
 @media(min-width:900px){main{padding:36px 24px 48px}.anuncio{grid-template-columns:minmax(0,1fr) 356px;grid-template-areas:"topo topo" "galeria lado" "corpo lado";grid-template-rows:auto auto 1fr;column-gap:24px}
 .topo{grid-area:topo}.topo h1{font-size:2rem}.galeria{grid-area:galeria}.corpo{grid-area:corpo}.lado{grid-area:lado}.lado section{position:sticky;top:24px;padding:22px}
 .tira li{width:150px}.corpo section{padding:22px}}

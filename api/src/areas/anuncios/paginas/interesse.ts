@@ -26,5 +26,5 @@ ${area(respondido, { nome: 'mensagem', rotulo: 'Mensagem (se quiser)' }, 2000)}
 
 /** What happens next stands where he looks first. */
 export const interesseEnviado = (locador: string, token: string): string =>
-  `<section id="interesse" class="feito" role="status"><h2>Interesse enviado</h2><p>${escapar(locador)} recebeu o seu contato e fala com você. Depois podem vir uma visita e um pedido de ficha cadastral, por um endereço só seu: tenha à mão um documento e os comprovantes de renda e de residência.</p>
+  `<section id="interesse" class="feito" role="status"><h2>Interesse enviado</h2><p>${escapar(locador)} recebeu o seu contato e vai falar com você. Depois podem vir uma visita e um pedido de ficha cadastral, por um endereço só seu: tenha à mão um documento e os comprovantes de renda e de residência.</p>
 <p><a href="/anuncio/${escapar(token)}">Ver o anúncio de novo</a></p></section>`;

@@ -59,11 +59,12 @@ export const arquivos = (dito: Respondido, campo: Campo): string =>
     (mais) => `<input type="file" ${mais} multiple accept="image/jpeg,image/png,image/webp,application/pdf">`,
   );
 
-/** What was wrong, above a form: each leads to its field. `dito` is of no field. */
+/** What was wrong, above a form, in the order of `rotulos`, which is the form's: each leads to its field. `dito` is of no field. */
 export function resumoDosErros({ erros }: Respondido, dito: string, rotulos: Readonly<Record<string, string>>): string {
-  const itens = Object.entries(erros).map(
-    ([nome, erro]) => `<li><a href="#${escapar(nome)}">${escapar(rotulos[nome] ?? nome)}</a>: ${escapar(erro)}</li>`,
-  );
+  const itens = Object.entries(rotulos).flatMap(([nome, rotulo]) => {
+    const erro = Object.hasOwn(erros, nome) && erros[nome];
+    return erro ? [`<li><a href="#${nome}">${rotulo}</a>: ${escapar(erro)}</li>`] : [];
+  });
   const corrija = itens.length > 0 ? `<p class="atraso">Corrija e envie de novo:</p><ul>${itens.join('')}</ul>` : '';
   return `<div class="erros" role="alert">${dito && `<p class="atraso">${escapar(dito)}</p>`}${corrija}</div>`;
 }
@@ -71,7 +72,8 @@ export function resumoDosErros({ erros }: Respondido, dito: string, rotulos: Rea
 /** What an error says of each field. */
 export function errosDe({ extra }: HttpError): Record<string, string> {
   const campos = (extra.campos ?? []) as { campo: string; mensagem: string }[];
-  return Object.fromEntries(campos.map(({ campo, mensagem }) => [campo, mensagem]).reverse());
+  // The first of each says what to do.
+  return Object.fromEntries(campos.toReversed().map(({ campo, mensagem }) => [campo, mensagem]));
 }
 
 /** What an error says beside that. */
@@ -85,6 +87,6 @@ export const ESTILO_DOS_CAMPOS = `
 .erros{margin:0 0 14px;padding:12px 14px;border:1px solid var(--alerta);border-radius:10px}.erros p{margin:0}
 .erros ul{margin:6px 0 0}.erros li{padding:3px 0;border:0;font-size:.925rem}
 .privado{font-size:.875rem;margin-top:14px}section>p:last-child,form>p:last-child{margin-bottom:0}
-.feito{border-color:var(--ligacao);border-width:2px}
+.feito{border-color:var(--ligacao);border-width:2px;margin-bottom:18px}.feito p{color:var(--texto)}
 input,select,textarea{scroll-margin-top:72px}
 `;

@@ -43,7 +43,7 @@ export const paginaDaFichaEnviada = (
   moldura(
     `Ficha enviada: ${imovel.titulo}`,
     `<header><h1>Ficha enviada</h1><p>${escapar(imovel.titulo)}${imovel.lugar ? `<br>${escapar(imovel.lugar)}` : ''}</p></header>
-<section class="feito" data-acabou><p><strong>Ficha enviada em ${diaEHora(fichaEm, fuso)}.</strong></p><p>${escapar(locador)} já a recebeu, e fala com você sobre a decisão.</p>
+<section class="feito" data-acabou><p><strong>Ficha enviada em ${diaEHora(fichaEm, fuso)}.</strong></p><p>${escapar(locador)} já a recebeu, e vai falar com você sobre a decisão.</p>
 <p>Para corrigir alguma coisa, fale com ${escapar(locador)}, que pode pedir a ficha de novo. Por segurança, o que você escreveu não aparece mais aqui.</p></section>`,
     PARTES_DA_FICHA,
   );

@@ -1,0 +1,35 @@
+import * as anuncios from '@imob/schemas/anuncios';
+import * as interessados from '@imob/schemas/interessados';
+import { expect } from 'vitest';
+import { type Locador, novoImovel } from './factories.ts';
+
+/** A property that is on show, and the token of its page. */
+export async function novoAnuncio(dono: Locador, doImovel: object = {}, doAnuncio: object = {}) {
+  const imovelId = await novoImovel(dono, doImovel);
+  const anunciar = async (body: object): Promise<anuncios.Anuncio> => {
+    const pedido = { params: { id: imovelId }, body: { aberto: true, ...doAnuncio, ...body } };
+    const { status, body: anuncio } = await dono.pedir(anuncios.gravar, pedido);
+    expect(status).toBe(200);
+    return anuncio;
+  };
+  const { url } = await anunciar({});
+  return { imovelId, url, params: { token: fimDe(url) }, anunciar };
+}
+
+/** Somebody who was asked for his form, and the token of its page. */
+export async function fichaPedida(dono: Locador, imovelId: string, dele: object = {}) {
+  const body = { imovelId, nome: 'Rui Ramos', ...dele };
+  const { id } = (await dono.pedir(interessados.criar, { body })).body;
+  const pedir = async () => {
+    const { body: ele } = await dono.pedir(interessados.pedirFicha, { params: { id }, body: {} });
+    return { token: fimDe(ele.fichaUrl) };
+  };
+  const ler = async (): Promise<interessados.Interessado> =>
+    (await dono.pedir(interessados.buscar, { params: { id } })).body;
+  return { id, params: await pedir(), pedir, ler };
+}
+
+const fimDe = (url: string) => new URL(url).pathname.split('/').at(-1) as string;
+
+/** What a form cannot go without. */
+export const fichaMinima = { nome: 'Rui Ramos', cpf: '529.982.247-25', telefone: '(11) 98765-4321' };
