@@ -7,7 +7,7 @@ import * as upload from '@imob/schemas/upload';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { novoAnuncio } from '../../../test/support/adverts.ts';
-import type { Pedido } from '../../../test/support/app.ts';
+import { type Pedido, testApp } from '../../../test/support/app.ts';
 import { type Locador, novoLocador, senha } from '../../../test/support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos } from '../../../test/support/files.ts';
 import { emPartes, formulario } from '../../../test/support/form.ts';
@@ -15,7 +15,7 @@ import { emPartes, formulario } from '../../../test/support/form.ts';
 let teste: AppComArquivos;
 let ana: Locador;
 beforeAll(async () => {
-  teste = await appComArquivos({ agora: '2026-03-15T15:00:00Z' });
+  teste = await appComArquivos({ agora: '2026-03-15T15:00:00Z', env: { AUTH_RATE_LIMIT: '10000' } });
 });
 afterAll(() => teste.fechar());
 beforeEach(async () => {
@@ -227,6 +227,20 @@ test('an advert that is closed while somebody writes takes nothing, and one that
   const aceitas = enviadas.filter(({ status }) => status === 201).length;
   expect(enviadas.every(({ status }) => [201, 404].includes(status))).toBe(true);
   expect(await lista()).toHaveLength(8 + aceitas);
+});
+
+test('whoever opens these pages too often waits, and is told so on a page', async () => {
+  const limitado = await testApp({ env: { AUTH_RATE_LIMIT: '3' }, url: teste.url });
+  const { params } = await novoAnuncio(ana);
+  const abrir = (url: string) => limitado.app.inject({ url, headers: HTML });
+  for (const url of [`/anuncio/${params.token}`, '/ficha/x', '/verificar/x']) await abrir(url);
+  for (const url of [`/anuncio/${params.token}`, '/ficha/x']) {
+    const { statusCode, headers, payload } = await abrir(url);
+    expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(payload).toContain('Aguarde um minuto');
+    expect(headers['content-type']).toContain('text/html');
+  }
+  await limitado.fechar();
 });
 
 test('an address below an advert that is none leads back to it', async () => {

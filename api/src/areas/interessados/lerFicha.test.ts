@@ -1,4 +1,6 @@
+import { CAMPOS_DA_FICHA } from '@imob/schemas/interessados';
 import { TIPOS_DE_GARANTIA } from '@imob/schemas/termos';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fichaMinima } from '../../../test/support/adverts.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -119,4 +121,21 @@ test('a form is shown in its fields as it is read from them', () => {
 test('an advert that names no guarantee takes all', () => {
   expect(garantiasAceitas(['FIADOR', 'CAUCAO'])).toEqual(['CAUCAO', 'FIADOR']);
   for (const nenhuma of [undefined, [], ['PENHOR']]) expect(garantiasAceitas(nenhuma)).toBe(TIPOS_DE_GARANTIA);
+});
+
+test('whatever is sent is read or told as wrong, and what was read can be kept', () => {
+  const qualquer = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('', 'FIADOR', '529.982.247-25', '5.000,00', '2026-01-01', 'SP', null, undefined),
+    fc.jsonValue(),
+  );
+  const enviada = fc.record(Object.fromEntries(CAMPOS_DA_FICHA.map((um) => [um, qualquer])), { requiredKeys: [] });
+  fc.assert(
+    fc.property(enviada, (mudado) => {
+      const ditos = errosDe(mudado);
+      if (Object.keys(ditos).length > 0) return;
+      expect(JSON.stringify(ler(mudado))).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+    }),
+    { numRuns: 500 },
+  );
 });

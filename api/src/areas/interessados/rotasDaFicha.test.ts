@@ -13,7 +13,10 @@ let teste: AppComArquivos;
 let ana: Locador;
 let imovelId: string;
 beforeAll(async () => {
-  teste = await appComArquivos({ agora: '2026-03-15T15:00:00Z', env: { STORAGE_QUOTA_MB: '2' } });
+  teste = await appComArquivos({
+    agora: '2026-03-15T15:00:00Z',
+    env: { STORAGE_QUOTA_MB: '2', AUTH_RATE_LIMIT: '10000' },
+  });
 });
 afterAll(() => teste.fechar());
 beforeEach(async () => {

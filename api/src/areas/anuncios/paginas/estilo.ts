@@ -10,7 +10,7 @@ main{max-width:1080px;padding:16px 16px 32px}
 .grande span{position:absolute;right:12px;bottom:12px;padding:4px 12px;border-radius:999px;background:rgba(0,0,0,.72);color:#fff;font-size:.875rem;font-weight:600}
 .tira{display:flex;gap:8px;overflow-x:auto;margin:8px 0 0;padding:3px 3px 8px;scroll-snap-type:x proximity}
 .tira li{flex:none;width:124px;padding:0;border:0;scroll-snap-align:start}.tira a{display:block}.tira img{aspect-ratio:4/3;border-radius:10px}
-.valor{margin:0 0 4px}.valor strong{font-size:2rem;line-height:1.15;font-weight:700;letter-spacing:-.02em}
+.valor{margin:0 0 4px}.valor strong{font-size:clamp(1.6rem,8vw,2rem);line-height:1.15;font-weight:700;letter-spacing:-.02em}
 .lado dl{margin:10px 0 4px;padding-top:10px;border-top:1px solid var(--linha)}.lado dd{white-space:normal}.lado dt{color:var(--fraco)}.lado .soma dt{color:inherit}.lado dl div{padding:3px 0}.lado .soma{border:0;margin:0}
 .livre{font-weight:600;margin:12px 0 2px}
 .atributos{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 14px}

@@ -4,7 +4,7 @@ export const ESTILO_DA_FICHA = `${ESTILO_DOS_CAMPOS}
 main{max-width:720px;padding:24px 16px 40px}
 header{margin:0 0 14px}header p{margin:4px 0 0}
 fieldset{margin:0 0 12px;padding:16px;border:1px solid var(--linha);border-radius:14px;background:var(--folha);min-width:0}
-legend{float:left;width:100%;padding:0;font-size:1.1rem;font-weight:650;margin:0 0 2px}legend+*{clear:both}.ajuda{font-size:.875rem}
+legend{float:left;width:100%;padding:0 0 8px;font-size:1.1rem;font-weight:650}legend+*{clear:both}.ajuda{font-size:.875rem}
 form:has([name=garantia] option:checked:not([value=FIADOR])) .do-fiador{display:none}
 .continua{display:flex;flex-wrap:wrap;gap:8px 14px;align-items:center;justify-content:space-between}.continua[hidden]{display:none}.continua p{margin:0}
 .continua button{width:auto;margin:0}
