@@ -12,6 +12,7 @@ import * as exemplos from '@imob/schemas/exemplos';
 import * as exportacoes from '@imob/schemas/exportacoes';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as importacoes from '@imob/schemas/importacoes';
+import * as interessados from '@imob/schemas/interessados';
 import * as privacidade from '@imob/schemas/privacidade';
 import * as reajustes from '@imob/schemas/reajustes';
 import * as recebimentos from '@imob/schemas/recebimentos';
@@ -36,10 +37,12 @@ import {
   novaInspecao,
   novaSessao,
   novoContrato,
+  novoImovel,
   novoLocador,
   novoLocatario,
   senha,
 } from './support/factories.ts';
+import { fichaDe, novoInteressado } from './support/interested.ts';
 import { novaChave as novaChaveDeAcesso } from './support/passkey.ts';
 import { type TesteComFalsos, testComFalsos } from './support/providers.ts';
 import { novoCodigo } from './support/signatures.ts';
@@ -123,6 +126,15 @@ const queMudam = new Map<object, () => Promise<object>>([
     async () => {
       const { params } = await convite(dono);
       return { params, body: { codigo: await novoCodigo(teste, dono, params.token) } };
+    },
+  ],
+  [
+    interessados.aprovar,
+    async () => {
+      const em = teste.deps.agora().toISOString();
+      const imovelId = await novoImovel(dono);
+      const { id } = await novoInteressado(teste, dono, imovelId, { fichaPedidaEm: em, fichaEm: em, ficha: fichaDe() });
+      return { params: { id } };
     },
   ],
   [documento.enviar, async () => ({ params: { id: await comAviso(dono) } })],

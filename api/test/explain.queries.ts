@@ -1,3 +1,5 @@
+import * as interessados from '@imob/schemas/interessados';
+import * as recebimentos from '@imob/schemas/recebimentos';
 import { cargaCheia, idDe } from './support/load.ts';
 
 // The landlord in the middle, and what is theirs; a record of another one, and one that does not exist.
@@ -15,6 +17,7 @@ export const meus: Record<string, string> = {
   repasses: idDe('repasse', contrato),
   inventario: idDe('item', (contrato - 1) * 5 + 1),
   inspecoes: idDe('inspecao', (contrato - 1) * 3 + 1),
+  interessados: idDe('interessado', (contrato - 1) * 2 + 1),
 };
 export const alheios: Record<string, string> = {
   imoveis: idDe('imovel', 1),
@@ -27,6 +30,7 @@ export const alheios: Record<string, string> = {
   repasses: idDe('repasse', 1),
   inventario: idDe('item', 1),
   inspecoes: idDe('inspecao', 1),
+  interessados: idDe('interessado', 1),
 };
 export const doParametro: Record<string, string> = { imovelId: 'imoveis', contratoId: 'contratos' };
 
@@ -45,6 +49,7 @@ export const CORPO_DE: Record<string, object> = {
   'post /contratos/{id}/assinaturas': { tipo: 'CONTRATO', emails: [null] },
   'patch /contratos/{id}/assinaturas/{assinaturaId}/signatarios/{signatarioId}': { email: null },
   'post /contratos/{id}/cartas': { tipo: 'DEBITO', prazoDias: 10 },
+  'put /imoveis/{id}/anuncio': { aberto: true },
   'post /contratos/{id}/acordos': {
     contaIds: [idDe('conta', contrato)],
     parcelas: [{ vencimento: '2030-01-01', valor: 100 }],
@@ -115,6 +120,11 @@ export const consultas: Record<string, Record<string, string>[]> = {
     ...buscas,
     { contratoId: meus.contratos as string },
   ],
+  'GET /interessados/pagina': [
+    ...['ABERTO', 'RECUSADO'].map((situacao) => ({ situacao })),
+    ...buscas,
+    { imovelId: meus.imoveis as string },
+  ],
   'GET /recibos': [{ contratoId: meus.contratos as string }],
   'GET /financeiro/cobrar': [{ ids: [meus.financeiro, alheios.financeiro].join(',') }],
   'GET /contratos/{id}/assinaturas/proposta': [{ tipo: 'CONTRATO' }],
@@ -180,3 +190,10 @@ export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
   /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses/;
+
+/** Lists that may grow without end: the table whose rows they show, and the index that gives them in order. */
+export const emOrdem = [
+  [recebimentos.listar, {}, 'recebimentos', 'recebimentos_horario'],
+  [interessados.pagina, {}, 'interessados', 'interessados_recentes'],
+  [interessados.pagina, { imovelId: meus.imoveis as string }, 'interessados', 'interessados_imovel'],
+] as const;

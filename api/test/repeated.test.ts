@@ -9,6 +9,7 @@ import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
+import * as interessados from '@imob/schemas/interessados';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as recebimentos from '@imob/schemas/recebimentos';
@@ -78,10 +79,10 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, interessados/repetido, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
   ...[despesas.criar, repasses.criar, recebimentos.devolver, acerto.devolver, acordos.criar, cartas.criar],
-  ...[assinaturas.criar, assinaturas.criarDeArquivo],
+  ...[assinaturas.criar, assinaturas.criarDeArquivo, interessados.criar],
   ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa],
 ];
 

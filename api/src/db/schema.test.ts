@@ -1,4 +1,5 @@
 // Architecture: a row is a record (rule 4), and tenancy is in the keys (rule 5).
+import { Anuncio } from '@imob/schemas/anuncios';
 import { Perfil } from '@imob/schemas/auth';
 import { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
 import { Contrato } from '@imob/schemas/contratos';
@@ -6,6 +7,7 @@ import { Despesa } from '@imob/schemas/despesas';
 import { Conta } from '@imob/schemas/financeiro';
 import { Imovel } from '@imob/schemas/imoveis';
 import { Inspecao } from '@imob/schemas/inspecoes';
+import { Interessado } from '@imob/schemas/interessados';
 import { Item } from '@imob/schemas/inventario';
 import { Locatario } from '@imob/schemas/locatarios';
 import { Recibo } from '@imob/schemas/recibos';
@@ -52,6 +54,20 @@ const pares: Par[] = [
   { tabela: 'repasses', registro: Repasse, soColuna: ['documento', 'lancamentoChave'] },
   { tabela: 'itens', registro: Item },
   { tabela: 'inspecoes', registro: Inspecao },
+  // What opens its page; where that is, what it lacks and who came of it are worked out.
+  {
+    tabela: 'anuncios',
+    registro: Anuncio,
+    soColuna: ['userId', 'codigo'],
+    soCampo: ['url', 'falta', 'interessados'],
+  },
+  // When he was first answered, what opens his form, and its files; his step, his income and the property's name are worked out.
+  {
+    tabela: 'interessados',
+    registro: Interessado,
+    soColuna: ['userId', 'atendidoEm', 'semente', 'tokenHash', 'documentos'],
+    soCampo: ['imovelNome', 'etapa', 'renda', 'vezesOAluguel', 'fichaUrl', 'arquivos'],
+  },
   // Internal keys of stored files, and the one row's key.
   { tabela: 'configuracoesSite', registro: Site, soColuna: ['unica', 'logoKey', 'logoBrancaKey', 'faviconKey'] },
   // Secrets live in a table of their own, encrypted; test messages are counted.

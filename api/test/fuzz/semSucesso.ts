@@ -83,6 +83,7 @@ export const semSucesso: Record<string, string> = {
   'POST /exemplos': 'needs an account without records',
   'PATCH /auth/perfil': 'keeps an address and names that are there, which most requests would clear',
   'POST /notificacoes/teste': 'needs a channel that is on',
+  'POST /interessados/{id}/locatario': 'needs a form',
   'GET /p/{token}': 'needs the address of a tenant',
   'GET /p/{token}/boletos/{contaId}': 'needs the address of a tenant',
   'GET /p/{token}/contrato': 'needs the address of a tenant',

@@ -2,6 +2,7 @@ import * as auth from '@imob/schemas/auth';
 import * as documento from '@imob/schemas/documento';
 import * as exportacoes from '@imob/schemas/exportacoes';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as interessados from '@imob/schemas/interessados';
 import type { TestApp } from '../support/app.ts';
 import {
   contasDe,
@@ -42,6 +43,12 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
     { nome: 'Maria', percentual: 25 },
     { nome: 'Rita', percentual: 12.5 },
   ]);
+  const querem = await Promise.all(
+    livres.slice(0, 2).map(async (livre) => {
+      const body = { imovelId: livre, nome: 'Rui Melo', email: 'rui@exemplo.com.br' };
+      return (await dono.pedir(interessados.criar, { body })).body.id as string;
+    }),
+  );
   const { body: exportacao } = await dono.pedir(exportacoes.pedir);
   return {
     exportacoes: [exportacao.id],
@@ -65,6 +72,7 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
     inspecaoId: inspecoes.map(({ id }) => id as string),
     itemId: itens.map(({ id }) => id as string),
     inventario: itens.map(({ id }) => id as string),
+    interessados: querem,
     inspecoes: inspecoes.map(({ id }) => id as string),
   };
 }

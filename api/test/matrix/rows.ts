@@ -12,6 +12,7 @@ import { linhasExportacoes } from './exportacoes.ts';
 import { linhasArquivos } from './files.ts';
 import { linhasFinanceiro } from './financeiro.ts';
 import { linhasImoveis } from './imoveis.ts';
+import { linhasInteressados } from './interessados.ts';
 import { linhasMesa } from './mesa.ts';
 import { linhasNotificacoes } from './notificacoes.ts';
 import { linhasPrivacidade } from './privacidade.ts';
@@ -26,6 +27,7 @@ export const linhas: Linha[] = [
   ...linhasExportacoes,
   ...linhasAuth,
   ...linhasImoveis,
+  ...linhasInteressados,
   ...linhasContratos,
   ...linhasFinanceiro,
   ...linhasCoproprietarios,

@@ -91,6 +91,13 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
       select ${dono('c')}, ${id('pedido', 'n')}, ${id('contrato', 'c')}, 'REPARO', 'A pia vaza.',
         case when n % 10 = 0 then 'ABERTO' else 'RESOLVIDO' end, ${momento}, ${momento}
       from ${porContrato(resto)}`,
+    `insert into anuncios ("userId", "imovelId", aberto, codigo, "criadoEm", "atualizadoEm")
+      select ${dono('n')}, ${id('imovel', 'n')}, true, 'anuncio-' || n, ${momento}, ${momento}
+      from generate_series(1, ${contratos * resto}) n`,
+    `insert into interessados ("userId", id, "imovelId", nome, telefone, origem, situacao, "apagarEm", "criadoEm", "atualizadoEm")
+      select ${dono('c')}, ${id('interessado', 'n')}, ${id('imovel', 'c')}, 'Interessado ' || n, '11 9' || n, 'ANUNCIO',
+        case when n % 4 = 0 then 'ABERTO' else 'RECUSADO' end, '2190-01-01', ${momento}, ${momento}
+      from ${porContrato(2 * resto)}`,
     `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
     `insert into "configuracoesPerfil" ("userId") select uid from usuarios`,
     `insert into segredos ("userId", nome, cifrado) select uid, 'mailApiKey', '\\x00' from usuarios`,
