@@ -109,7 +109,7 @@ export const criar = endpoint('POST', '/interessados', {
   umaVez: true,
   body: NovoInteressado,
   response: { 201: Interessado },
-  erros: [409],
+  erros: [404, 409],
 });
 
 export const MudancaDoInteressado = z.object({
