@@ -133,6 +133,7 @@ test('an advert that is closed, deleted, or whose property or account is out of 
   await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { arquivado: true } });
   await acabou();
   await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { arquivado: false } });
+  await anunciar({ aberto: true });
   expect((await abrir(params)).status).toBe(200);
   await teste.deps.db.updateTable('usuarios').set({ ativo: false }).where('uid', '=', ana.uid).execute();
   await acabou();
