@@ -1,5 +1,6 @@
 import * as acerto from '@imob/schemas/acerto';
 import * as acordos from '@imob/schemas/acordos';
+import * as anuncios from '@imob/schemas/anuncios';
 import type { Comparacao } from '@imob/schemas/comparacao';
 import * as contratos from '@imob/schemas/contratos';
 import * as despesas from '@imob/schemas/despesas';
@@ -8,6 +9,7 @@ import * as documento from '@imob/schemas/documento';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveisApi from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
+import * as interessados from '@imob/schemas/interessados';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatariosApi from '@imob/schemas/locatarios';
 import type { Painel } from '@imob/schemas/painel';
@@ -16,12 +18,13 @@ import * as reajustes from '@imob/schemas/reajustes';
 import * as recibos from '@imob/schemas/recibos';
 import type { ContaDoCoproprietario } from '@imob/schemas/repasses';
 import * as repasses from '@imob/schemas/repasses';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import type { Termos } from '@imob/schemas/rules/termos';
 import * as termos from '@imob/schemas/termos';
 import * as usuarios from '@imob/schemas/usuarios';
 import { expect, test, vi } from 'vitest';
-import { testApp } from '../../test/support/app.ts';
+import { type TestApp, testApp } from '../../test/support/app.ts';
 import { gerarMeses } from '../areas/contratos/continuacao/gerar.ts';
 import { criarCliente } from './cliente.ts';
 import { administrador, locador } from './contas.ts';
@@ -75,10 +78,35 @@ async function conferirLocacoes(cliente: ReturnType<typeof criarCliente>, lidos:
   expect(situacoes).toContain('NEGATIVO');
   const { decidir } = await cliente.pedir<Painel>(painel.ler);
   expect(new Set(decidir.map(({ tipo }) => tipo))).toEqual(
-    new Set(['ASSINATURA', 'CARTA', 'PRAZO_VENCIDO', 'PRAZO_TERMINA', 'REAJUSTE', 'GARANTIA_TERMINA']),
+    new Set(['ASSINATURA', 'CARTA', 'INTERESSADO', 'PRAZO_VENCIDO', 'PRAZO_TERMINA', 'REAJUSTE', 'GARANTIA_TERMINA']),
   );
   const dosRecibos = await cliente.pedir<{ multa: number; juros: number }[]>(recibos.listar);
   expect(dosRecibos.filter(({ multa, juros }) => multa > 0 && juros > 0).length).toBeGreaterThan(0);
+}
+
+/** Of those who want the flat that stands empty one is new, one comes tomorrow, and two sent their form; its page is open. */
+async function conferirProcura(cliente: ReturnType<typeof criarCliente>, { app, deps }: TestApp) {
+  const { interessados: querem } = await cliente.pedir<{ interessados: interessados.InteressadoDaPagina[] }>(
+    interessados.pagina,
+  );
+  const amanha = somarDias(hoje(deps.agora(), deps.env.APP_TIMEZONE), 1);
+  expect(querem.map((um) => [um.etapa, um.situacao, um.visitaDia, um.vezesOAluguel])).toEqual([
+    ['NOVO', 'ABERTO', null, null],
+    ['VISITA', 'ABERTO', amanha, null],
+    ['FICHA_RECEBIDA', 'ABERTO', null, 1.5],
+    ['FICHA_RECEBIDA', 'ABERTO', null, 4.2],
+  ]);
+  expect(querem.every(({ mensagem }) => mensagem)).toBe(true);
+  const { decidir } = await cliente.pedir<Painel>(painel.ler);
+  expect(decidir.flatMap((uma) => (uma.tipo === 'INTERESSADO' ? [uma.falta] : []))).toEqual([
+    'VISITA',
+    'RESPONDER',
+    'DECIDIR',
+  ]);
+  const params = { id: querem[0]?.imovelId ?? '' };
+  const { anuncio } = await cliente.pedir<{ anuncio: anuncios.Anuncio }>(anuncios.ler, { params });
+  expect(anuncio).toMatchObject({ aberto: true, interessados: 4 });
+  expect((await app.inject(new URL(anuncio.url).pathname)).statusCode).toBe(200);
 }
 
 // The days on which a calendar is hardest: a 31st, the end of February, a leap day, the first, late in the evening UTC.
@@ -96,6 +124,7 @@ test.for([
   const dosContratos = await listar<contratos.ContratoLido>(contratos.listar);
   expect(dosContratos.filter(({ ativo }) => ativo)).toHaveLength(10);
   await conferirLocacoes(cliente, dosContratos);
+  await conferirProcura(cliente, teste);
   expect(dosContratos.filter(({ ativo }) => !ativo)).toHaveLength(3);
   const contas = await listar<financeiro.Conta>(financeiro.listar);
   expect(porStatus(contas)).toMatchObject({

@@ -44,6 +44,9 @@ await run(async (parando) => {
   if (!prontaEm) {
     const agora = new Date();
     console.log('Montando os dados de exemplo (uma vez só)…');
+    // What happened in the story is no news today: nobody is written to of it.
+    const { mail } = servico.deps;
+    servico.deps.mail = { ...mail, papel: async () => {} };
     try {
       await semear({
         app: servico.app,
@@ -59,6 +62,7 @@ await run(async (parando) => {
       throw erro;
     }
     relogio = undefined;
+    servico.deps.mail = mail;
     await marcarPronta(env.DATA_DIR, agora);
   }
   // The story ran ahead of the hourly pass: the Painel would say that a rent lacks.

@@ -17,6 +17,7 @@ import { type Evento, eventosDoContrato, inventariar, vistoriar } from './evento
 import { desenharFotos } from './fotos.ts';
 import { historia } from './historia.ts';
 import { imoveis, type NomeImovel } from './imoveis.ts';
+import { procurado } from './interessados.ts';
 import { inventario } from './inventario.ts';
 import { locatarios, type NomeLocatario } from './locatarios.ts';
 import { repassesAteHoje } from './repasses.ts';
@@ -156,7 +157,11 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
       await locador.pedir(gravarIndice, { params: { serie, mes }, body: { taxa } });
     },
   }));
-  return [...cadastros, ...fichas, ...vidas, ...visitas, ...gastos, ...indices, ...repassesAteHoje(locador, hoje)];
+  const anuncio = procurado(locador, () => idDoImovel.get('moinhos') as string, hoje);
+  return [
+    ...[...cadastros, ...fichas, ...vidas, ...visitas, ...gastos, ...indices],
+    ...[...repassesAteHoje(locador, hoje), ...anuncio],
+  ];
 }
 
 const antes = (um: string, outro: string): string => (um < outro ? um : outro);

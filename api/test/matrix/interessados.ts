@@ -56,6 +56,6 @@ export const linhasInteressados: Linha[] = [
     permitido: 200,
     pedido: async (dono) => ({ ...(await umDele(dono)), body: { enviar: true } }),
   },
-  // His form has not come; audit.test.ts approves one.
+  // His form has not come, which would mail the landlord at some moment of the call; audit.test.ts approves one.
   { endpoint: interessados.aprovar, tipo: 'registro', permitido: 409, pedido: umDele },
 ];

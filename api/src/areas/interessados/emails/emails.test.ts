@@ -151,14 +151,3 @@ test('they count among the day’s: his own are let go, those to others wait', a
   const recusado = await novo({ situacao: 'RECUSADO' });
   await expect(enviar(recusado, 'RECUSADO')).rejects.toThrow('limite diário');
 });
-
-test('however many write at an advert, the landlord gets twenty e-mails of them in a day', async () => {
-  const cedo = '2026-03-10T10:00:00.000Z';
-  for (let i = 0; i < 19; i++) await novo({ criadoEm: cedo });
-  await novo({ criadoEm: '2026-03-09T14:00:00.000Z' });
-  await enviar(await novo(), 'NOVO');
-  expect(papeis).toHaveLength(1);
-  teste.agora('2026-03-10T15:01:00Z');
-  await enviar(await novo(), 'NOVO');
-  expect(papeis).toHaveLength(1);
-});

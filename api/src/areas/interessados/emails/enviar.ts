@@ -6,15 +6,12 @@ import { auditar } from '../../auditoria/auditar.ts';
 import { usuarioPorUid } from '../../auth/usuario.ts';
 import { haExemplo } from '../../exemplos/exemplo.ts';
 import { cabeHoje } from '../../notificacoes/message/cabeHoje.ts';
-import type { InteressadoRow } from '../enderecos.ts';
 import { dizer } from './dizer.ts';
 import { visitaDe } from './pedir.ts';
 
 type Pedido = Jobs['interessado.email'];
 
 const HORA_MS = 3_600_000;
-/** Anybody may write at an advert: beyond so many in a day the landlord reads of them in the app only. */
-const MAXIMO_DE_NOVOS = 20;
 
 /**
  * The job: one e-mail to or about somebody who wants a property. What it was about may have gone by meanwhile, and then nothing is sent. The
@@ -31,7 +28,7 @@ export async function enviarEmailDoInteressado(deps: Deps, pedido: Pedido): Prom
   const { ele, locador } = envolvidos;
   const para = aoLocador ? locador : ele;
   const dito = dizer(deps, qual, envolvidos);
-  if (!para.email || !dito || (qual === 'NOVO' && (await saoMuitos(db, ele)))) return;
+  if (!para.email || !dito) return;
   if (!(await cabeHoje(deps, userId))) {
     if (aoLocador) return;
     // It is tried again hour after hour: the landlord asked for it.
@@ -73,18 +70,4 @@ async function ler(db: Db, userId: string, id: string) {
     .where('imovelId', '=', ele.imovelId)
     .executeTakeFirst();
   return imovel && { ele, imovel, titulo: anuncio?.titulo, locador };
-}
-
-async function saoMuitos(db: Db, { userId, criadoEm }: InteressadoRow): Promise<boolean> {
-  const desde = new Date(Date.parse(criadoEm) - 24 * HORA_MS).toISOString();
-  const antes = await db
-    .selectFrom('interessados')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('criadoEm', '>', desde)
-    .where('criadoEm', '<', criadoEm)
-    .where('origem', '=', 'ANUNCIO')
-    .limit(MAXIMO_DE_NOVOS)
-    .execute();
-  return antes.length >= MAXIMO_DE_NOVOS;
 }
