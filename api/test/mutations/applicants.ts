@@ -52,7 +52,7 @@ export const interessados: Mutacao[] = [
   {
     nome: 'applicants: told of a visit that stays as it was',
     arquivo: `${area}/mudar.ts`,
-    troca: ['&& visita(antes) !== visita(depois)', ''],
+    troca: ['&& visitaDe(antes) !== visitaDe(depois)', ''],
     teste: [regras, 'nothing that stays as it was'],
   },
   {

@@ -21,7 +21,7 @@ export const guardas: Mutacao[] = [
   {
     nome: 'tenant: another file under the same form is taken for the first',
     arquivo: 'api/src/areas/inquilino/pedidos.ts',
-    troca: ['resumo.update(parte.value);', ''],
+    troca: ['(chunk) => resumo.update(chunk)', '() => undefined'],
     teste: [doInquilino, 'a form that is sent twice'],
   },
   {

@@ -63,7 +63,10 @@ export const assinaturas: Mutacao[] = [
   {
     nome: 'signatures: the old address of another e-mail',
     arquivo: `${area}/lembrar.ts`,
-    troca: ['...{ email, emailDito: false, ...endereco }', '...{ email, emailDito: !endereco }'],
+    troca: [
+      '...{ email, emailDito: false, lembretes: 0, ...endereco }',
+      '...{ email, emailDito: !endereco, lembretes: 0 }',
+    ],
     teste: [pedidos, 'the old one opens nothing'],
   },
   {
