@@ -2,8 +2,8 @@ import * as anuncios from '@imob/schemas/anuncios';
 import * as locatarios from '@imob/schemas/locatarios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
-import { chegou, ficha, interessadosDe } from '../support/applicants.ts';
 import { novoImovel, novoLocador, novoLocatario } from '../support/factories.ts';
+import { chegou, fichaDe, interessadosDe } from '../support/interested.ts';
 import { acaso, aoMesmoTempo, contagem, devagar, falhas, linhas } from './race.ts';
 
 // Those who want a property, acted on at one moment: never a 5xx, never two tenants of one form.
@@ -36,7 +36,7 @@ test('approved five times at once, a form is one tenant', async () => {
 test('two forms with one CPF, approved at once, are one tenant', async () => {
   const { ana, imovelId, de, id, todos } = await cenario();
   const { body: outro } = await de.anotar({ imovelId });
-  await chegou(teste, ana, outro.id, ficha({ nome: 'Rita de novo' }));
+  await chegou(teste, ana, outro.id, fichaDe({ nome: 'Rita de novo' }));
   const feitas = await devagar(teste, 'locatarios', 30, () =>
     aoMesmoTempo(2, (i) => de.aprovar(i === 0 ? id : outro.id)),
   );
@@ -73,7 +73,7 @@ test('a form that is asked for again while it is approved is one or the other', 
 test('a known tenant who is deleted while his form is approved leaves no form that names nobody', async () => {
   for (let rodada = 0; rodada < 8; rodada++) {
     const { ana, de, id, todos } = await cenario();
-    const antigo = await novoLocatario(ana, { cpf: ficha().cpf });
+    const antigo = await novoLocatario(ana, { cpf: fichaDe().cpf });
     const feitas = await Promise.all([
       acaso().then(() => de.aprovar(id)),
       acaso().then(() => ana.pedir(locatarios.remover, { params: { id: antigo } })),

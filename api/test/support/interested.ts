@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Ficha } from '@imob/schemas/ficha';
+import * as interessados from '@imob/schemas/interessados';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../src/db/tables.ts';
-import type { TestApp } from './app.ts';
+import type { Resposta, TestApp } from './app.ts';
 import { endereco, type Locador } from './factories.ts';
 
 /** What somebody wrote into his form. */
 export const fichaDe = (mudancas: Partial<Ficha> = {}): Ficha => ({
-  ...{ nome: 'Rui Melo', cpf: '529.982.247-25', rg: null, dataNascimento: null, estadoCivil: null },
+  ...{ nome: 'Rui Melo', cpf: '111.444.777-35', rg: null, dataNascimento: null, estadoCivil: null },
   ...{ nacionalidade: null, profissao: 'Padeiro', email: 'rui@exemplo.com.br', telefone: '(11) 91234-5678' },
   endereco: { ...endereco, complemento: null },
   ...{ moradia: null, ocupacao: 'EMPREGADO', empresa: null, renda: 6_000, conjugeNome: null, conjugeCpf: null },
@@ -59,4 +60,37 @@ export async function novoInteressado(
       .execute();
   }
   return { id, keys: documentos.map(({ key }) => key) };
+}
+
+/** Those who want the properties of a landlord. */
+export function interessadosDe(dono: Locador) {
+  const em = (id: string) => ({ params: { id } });
+  return {
+    anotar: (body: object, headers = {}): Promise<Resposta<interessados.Interessado>> =>
+      dono.pedir(interessados.criar, { body: { nome: 'Rita', ...body }, headers }),
+    ler: (id: string): Promise<Resposta<interessados.Interessado>> => dono.pedir(interessados.buscar, em(id)),
+    listar: (
+      query = {},
+    ): Promise<Resposta<{ interessados: interessados.InteressadoDaPagina[]; proximo: string | null }>> =>
+      dono.pedir(interessados.pagina, { query }),
+    mudar: (id: string, body: object): Promise<Resposta<interessados.Interessado>> =>
+      dono.pedir(interessados.mudar, { ...em(id), body }),
+    pedirFicha: (id: string, body: object = {}): Promise<Resposta<interessados.Interessado>> =>
+      dono.pedir(interessados.pedirFicha, { ...em(id), body }),
+    aprovar: (
+      id: string,
+    ): Promise<Resposta<{ interessado: interessados.Interessado; locatarioId: string; novo: boolean }>> =>
+      dono.pedir(interessados.aprovar, em(id)),
+    remover: (id: string): Promise<Resposta> => dono.pedir(interessados.remover, em(id)),
+  };
+}
+
+/** His form has come, as the page that takes it in leaves it. */
+export async function chegou({ deps }: TestApp, dono: Locador, id: string, qual: Ficha = fichaDe()): Promise<void> {
+  await deps.db
+    .updateTable('interessados')
+    .set({ ficha: JSON.stringify(qual), fichaEm: deps.agora().toISOString() })
+    .where('userId', '=', dono.uid)
+    .where('id', '=', id)
+    .execute();
 }

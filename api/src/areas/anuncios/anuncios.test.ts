@@ -4,8 +4,8 @@ import * as exemplos from '@imob/schemas/exemplos';
 import * as imoveis from '@imob/schemas/imoveis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { interessadosDe } from '../../../test/support/applicants.ts';
 import { type Locador, novoContrato, novoImovel, novoLocador } from '../../../test/support/factories.ts';
+import { interessadosDe } from '../../../test/support/interested.ts';
 
 let teste: TestApp;
 let ana: Locador;

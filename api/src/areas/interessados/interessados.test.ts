@@ -3,8 +3,8 @@ import * as interessados from '@imob/schemas/interessados';
 import * as locatarios from '@imob/schemas/locatarios';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { chegou, ficha, interessadosDe } from '../../../test/support/applicants.ts';
 import { type Locador, noDia, novoImovel, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
+import { chegou, fichaDe, interessadosDe } from '../../../test/support/interested.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -119,7 +119,7 @@ test('a form has an address while it is waited for; asked for again it is the sa
   expect(nova.fichaUrl).not.toBe(pedida.fichaUrl);
   await chegou(teste, ana, id);
   expect((await de.ler(id)).body).toMatchObject({
-    ...{ etapa: 'FICHA_RECEBIDA', fichaUrl: null, ficha: ficha(), renda: 7500, vezesOAluguel: 3 },
+    ...{ etapa: 'FICHA_RECEBIDA', fichaUrl: null, ficha: fichaDe(), renda: 6000, vezesOAluguel: 2.4 },
   });
   const deNovo = (await de.pedirFicha(id)).body;
   expect(deNovo).toMatchObject({ etapa: 'FICHA_PEDIDA', ficha: null, renda: null });
@@ -151,7 +151,7 @@ test('an approved form becomes a tenant, once', async () => {
     apagarEm: '2026-07-09',
   });
   const { body: dela } = await ana.pedir(locatarios.buscar, { params: { id: body.locatarioId } });
-  const { nome, cpf, rg, dataNascimento, estadoCivil, nacionalidade, profissao, email, telefone, endereco } = ficha();
+  const { nome, cpf, rg, dataNascimento, estadoCivil, nacionalidade, profissao, email, telefone, endereco } = fichaDe();
   expect(dela).toMatchObject({
     ...{ nome, cpf, rg, dataNascimento, estadoCivil, nacionalidade, profissao, email, telefone, endereco },
     whatsapp: telefone,
@@ -161,7 +161,7 @@ test('an approved form becomes a tenant, once', async () => {
 });
 
 test('whoever has the CPF already is the tenant, and keeps his data', async () => {
-  const conhecido = await novoLocatario(ana, { nome: 'Rita P.', cpf: '52998224725' });
+  const conhecido = await novoLocatario(ana, { nome: 'Rita P.', cpf: '11144477735' });
   const { id } = await anotada();
   await chegou(teste, ana, id);
   expect((await de.aprovar(id)).body).toMatchObject({ locatarioId: conhecido, novo: false });
@@ -186,7 +186,7 @@ test('the trail tells what was done, and nothing of whom', async () => {
   const { body } = await ana.pedir(auditoria.listar, { query: { registro: `interessado:${id}` } });
   const acoes = body.eventos.map(({ acao }: { acao: string }) => acao);
   expect(acoes).toEqual(['remover', 'mudar', 'mudar', 'mudar', 'criar']);
-  expect(JSON.stringify(body)).not.toMatch(/Rita|Prado|91234-|rita@|gato|Renda|529\.982/);
+  expect(JSON.stringify(body)).not.toMatch(/Rita|Prado|91234-|rita@|gato|Renda|Rui|444\.777/);
 });
 
 test('another landlord sees nobody, and does nothing', async () => {

@@ -53,7 +53,7 @@ test('adverts and those who want a property have sheets, and their files a folde
       ...{ Nome: 'Rui', Telefone: '(11) 91234-5678', 'E-mail': 'rui@exemplo.com.br', Imóvel: 'Casa', Código: id },
       ...{ Situação: 'Recusado', Passo: 'Ficha recebida', 'Veio pelo anúncio': 'Sim', Mensagem: 'Posso ver?' },
       ...{ Visita: '2026-03-17', 'Hora da visita': '14:30', 'Ficha recebida em': '2026-03-11', Anotações: 'Gostou' },
-      ...{ 'CPF/CNPJ': '529.982.247-25', 'Renda por mês': 6_000, 'Renda em aluguéis': 3, Garantia: 'Fiador' },
+      ...{ 'CPF/CNPJ': '111.444.777-35', 'Renda por mês': 6_000, 'Renda em aluguéis': 3, Garantia: 'Fiador' },
       ...{ Fiador: 'Flora', Motivo: 'Renda', 'Decidido em': '2026-03-11', 'Será esquecido em': '2030-01-01' },
       Endereço: 'Avenida Paulista, 1000 - Bela Vista, São Paulo/SP',
     },
