@@ -37,7 +37,8 @@ export async function enviarEmailDoInteressado(deps: Deps, pedido: Pedido): Prom
   const { assunto, paragrafos, botao } = dito;
   await deps.mail.papel(para.email, para.nome, {
     ...{ subject: assunto, paragraphs: paragrafos, idempotencyKey: idMadeOf(interessadoId, qual, pedidoEm) },
-    ...(botao && { button: botao }),
+    // Where the service has no mail, one without a link is refused as well, and not said to have gone.
+    ...(botao ? { button: botao } : { code: assunto }),
   });
   if (aoLocador) return;
   const registro = { tipo: 'interessado', id: ele.id } as const;
