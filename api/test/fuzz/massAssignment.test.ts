@@ -6,6 +6,7 @@ import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
+import * as interessados from '@imob/schemas/interessados';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as repasses from '@imob/schemas/repasses';
@@ -122,6 +123,14 @@ const criacoes: Record<string, () => Promise<[Rota, object, Record<string, unkno
     despesas.criar,
     { tipo: 'LUZ', valor: 90, data: '2026-03-01', imovelId: await novoImovel(ana) },
     { ...doServidor(), serieId: ID, imovelCopia: 'X' },
+  ],
+  interessados: async () => [
+    interessados.criar,
+    { imovelId: await novoImovel(ana), nome: 'Rui Melo' },
+    {
+      ...{ ...doServidor(), situacao: 'APROVADO', origem: 'ANUNCIO', locatarioId: ID, fichaEm: ANTIGO },
+      ...{ ficha: { nome: 'X' }, documentos: [{ key: 'k' }], apagarEm: '2001-01-01', atendidoEm: ANTIGO },
+    },
   ],
   itens: async () => {
     const corpo = { imovelId: await novoImovel(ana), nomeItem: 'Mesa', categoria: 'Móvel' };
