@@ -89,6 +89,24 @@ test('a refusal is the landlord’s own, shortens what is kept, and can be taken
   expect(await emails(id)).toEqual(['RECUSADO']);
 });
 
+test('what is noted of somebody after the decision does not put off the day on which he is forgotten', async () => {
+  const { id } = await anotada();
+  await de.mudar(id, { situacao: 'RECUSADO' });
+  await noDia(teste, ana, '2026-05-10');
+  const recusado = { apagarEm: '2026-07-09', decididoEm: '2026-04-10T15:00:00.000Z' };
+  expect((await de.mudar(id, { anotacoes: 'Ligou de novo.' })).body).toMatchObject(recusado);
+  expect((await de.mudar(id, { situacao: 'DESISTIU' })).body).toMatchObject(recusado);
+  const { id: outro } = await anotada();
+  await chegou(teste, ana, outro);
+  expect((await de.aprovar(outro)).body.interessado.apagarEm).toBe('2026-08-08');
+  await noDia(teste, ana, '2026-06-10');
+  expect((await de.mudar(outro, { anotacoes: 'Assina amanhã.' })).body.apagarEm).toBe('2026-08-08');
+  // An approval that came to nothing is decided on anew.
+  expect((await de.mudar(outro, { situacao: 'DESISTIU' })).body).toMatchObject({
+    ...{ apagarEm: '2026-09-08', decididoEm: '2026-06-10T15:00:00.000Z' },
+  });
+});
+
 test('he is told of a visit that is new or moved, and of nothing that stays as it was', async () => {
   const { id } = await anotada({ email: 'rita@exemplo.com' });
   const visita = { visitaDia: '2026-04-12', visitaHora: '14:30', avisar: true };

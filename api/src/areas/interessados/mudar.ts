@@ -33,12 +33,13 @@ export async function mudarInteressado(
     recusarHoraSemDia(mudado);
     const qual = corpo.avisar ? avisoDe(antes, mudado) : undefined;
     if (!isDeepStrictEqual(mudado, antes) || (corpo.atendido && !antes.atendidoEm)) {
-      const decidido = mudado.situacao === 'ABERTO' ? null : (antes.decididoEm ?? em);
+      const decidido = mudado.situacao === 'ABERTO' ? null : (decididoAntes(antes, mudado) ?? em);
       const { nome, telefone, email, anotacoes, motivo, visitaDia, visitaHora, situacao, locatarioId } = mudado;
       const depois = {
         ...{ nome, telefone, email, anotacoes, motivo, visitaDia, visitaHora, situacao, locatarioId },
         ...{ atendidoEm: antes.atendidoEm ?? em, decididoEm: decidido, atualizadoEm: em },
-        apagarEm: apagarEmDe(situacao, dia),
+        // Whoever was decided on was told his day, which later notes do not put off.
+        apagarEm: apagarEmDe(situacao, decidido ? hoje(new Date(decidido), deps.env.APP_TIMEZONE) : dia),
       };
       await trx
         .updateTable('interessados')
@@ -55,6 +56,10 @@ export async function mudarInteressado(
     return lerInteressado(trx, userId, antes.id, { ...deps, dia });
   });
 }
+
+/** When he was decided on before, where that stands. One who was approved and is not taken after all is decided on anew. */
+const decididoAntes = (antes: InteressadoRow, { situacao }: InteressadoRow) =>
+  situacao === antes.situacao || antes.situacao !== 'APROVADO' ? antes.decididoEm : null;
 
 /** What the trail tells: nothing of who it is, since he is to be forgotten whole. */
 export const doRastro = ({ situacao, visitaDia, visitaHora, fichaPedidaEm, fichaEm, locatarioId }: InteressadoRow) => ({
