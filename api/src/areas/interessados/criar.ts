@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Interessado, NovoInteressado } from '@imob/schemas/interessados';
-import { hoje } from '@imob/schemas/rules/dates';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { DIAS_SEM_MOVIMENTO } from '@imob/schemas/rules/interessados';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
@@ -12,7 +13,7 @@ import { registrarInteressado } from './registrar.ts';
 
 /**
  * Notes somebody who came to the landlord by another way. One of the id `repetida` that is there already is answered as it is. Throws 404, 403, 400
- * for an hour without a day, 409 for an example.
+ * for an hour without a day or a visit too far off, 409 for an example.
  */
 export async function criarInteressado(
   deps: Deps,
@@ -24,6 +25,7 @@ export async function criarInteressado(
   const agora = deps.agora();
   const dia = hoje(agora, deps.env.APP_TIMEZONE);
   recusarHoraSemDia(corpo);
+  recusarVisitaDistante(corpo.visitaDia, dia);
   const id = repetida ?? randomUUID();
   return deps.db.transaction().execute(async (trx) => {
     const imovel = await owned(trx, 'imoveis', userId, corpo.imovelId, 'for share');
@@ -48,4 +50,10 @@ export async function criarInteressado(
 
 export function recusarHoraSemDia({ visitaDia, visitaHora }: Pick<NovoInteressado, 'visitaDia' | 'visitaHora'>): void {
   if (visitaHora && !visitaDia) throw fieldError(400, 'visitaDia', 'Diga também o dia da visita.');
+}
+
+/** By then he would be forgotten; such a year is mistyped, and no e-mail of a visit tells the year. */
+export function recusarVisitaDistante(visitaDia: string | null | undefined, dia: string): void {
+  if (visitaDia && visitaDia >= somarDias(dia, DIAS_SEM_MOVIMENTO))
+    throw fieldError(400, 'visitaDia', 'Confira o ano: a visita se marca para os próximos seis meses.');
 }

@@ -89,6 +89,23 @@ test('a refusal is the landlord’s own, shortens what is kept, and can be taken
   expect(await emails(id)).toEqual(['RECUSADO']);
 });
 
+test('no visit is set for a day by which he would be forgotten, and nobody is told of one that went by', async () => {
+  const { id } = await anotada({ email: 'rita@exemplo.com', visitaDia: '2026-10-06' });
+  const errado = { campos: [{ campo: 'visitaDia', mensagem: expect.stringContaining('Confira o ano') }] };
+  for (const visitaDia of ['2026-10-07', '2062-04-12']) {
+    const feitas = [await de.mudar(id, { visitaDia }), await de.anotar({ imovelId, visitaDia })];
+    expect(feitas.map(({ status, body }) => [status, body])).toMatchObject([
+      [400, errado],
+      [400, errado],
+    ]);
+  }
+  const passada = await de.mudar(id, { visitaDia: '2026-04-09', avisar: true });
+  expect([passada.status, passada.body]).toMatchObject([409, { error: expect.stringContaining('já passou') }]);
+  expect((await de.ler(id)).body.visitaDia).toBe('2026-10-06');
+  expect((await de.mudar(id, { visitaDia: '2026-04-09' })).status).toBe(200);
+  expect(await emails(id)).toEqual([]);
+});
+
 test('what is noted of somebody after the decision does not put off the day on which he is forgotten', async () => {
   const { id } = await anotada();
   await de.mudar(id, { situacao: 'RECUSADO' });

@@ -7,14 +7,14 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
-import { recusarHoraSemDia } from './criar.ts';
+import { recusarHoraSemDia, recusarVisitaDistante } from './criar.ts';
 import { pedirEmail, visitaDe } from './emails/pedir.ts';
 import type { InteressadoRow } from './enderecos.ts';
 import { lerInteressado } from './ler.ts';
 
 /**
  * Notes what the landlord says of somebody, sets his visit, or decides. With `avisar` he is told by e-mail of a visit that is new or moved, or that
- * the property will not be his. Throws 404, 403, 400 for an hour without a day, 409 where there is nobody to tell or nothing to tell him.
+ * the property will not be his. Throws 404, 403, 400 for an hour without a day or a visit too far off, 409 where there is nobody to tell or nothing to tell him.
  */
 export async function mudarInteressado(
   deps: Deps,
@@ -31,7 +31,8 @@ export async function mudarInteressado(
     const antes = await owned(trx, 'interessados', userId, id, 'for update');
     const mudado = { ...antes, ...pedida(antes, corpo) };
     recusarHoraSemDia(mudado);
-    const qual = corpo.avisar ? avisoDe(antes, mudado) : undefined;
+    if (mudado.visitaDia !== antes.visitaDia) recusarVisitaDistante(mudado.visitaDia, dia);
+    const qual = corpo.avisar ? avisoDe(antes, mudado, dia) : undefined;
     if (!isDeepStrictEqual(mudado, antes) || (corpo.atendido && !antes.atendidoEm)) {
       const decidido = mudado.situacao === 'ABERTO' ? null : (decididoAntes(antes, mudado) ?? em);
       const { nome, telefone, email, anotacoes, motivo, visitaDia, visitaHora, situacao, locatarioId } = mudado;
@@ -81,10 +82,13 @@ function pedida(antes: InteressadoRow, corpo: MudancaDoInteressado): Partial<Int
   };
 }
 
-function avisoDe(antes: InteressadoRow, depois: InteressadoRow): 'VISITA' | 'RECUSADO' {
+function avisoDe(antes: InteressadoRow, depois: InteressadoRow, dia: string): 'VISITA' | 'RECUSADO' {
   if (!depois.email)
     throw new HttpError(409, 'Não há e-mail para avisar. Anote o e-mail, ou avise por telefone e salve sem o aviso.');
   if (depois.situacao === 'RECUSADO' && antes.situacao !== 'RECUSADO') return 'RECUSADO';
-  if (depois.situacao === 'ABERTO' && depois.visitaDia && visitaDe(antes) !== visitaDe(depois)) return 'VISITA';
+  if (depois.situacao === 'ABERTO' && depois.visitaDia && visitaDe(antes) !== visitaDe(depois)) {
+    if (depois.visitaDia >= dia) return 'VISITA';
+    throw new HttpError(409, 'Esta visita é de um dia que já passou. Confira o dia, ou salve sem o aviso.');
+  }
   throw new HttpError(409, 'Não há o que avisar: a visita e a decisão continuam como estavam.');
 }
