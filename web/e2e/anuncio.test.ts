@@ -165,9 +165,8 @@ it('sem script, um arquivo que não serve é dito no seu campo, e nada do digita
 
 it('um anúncio fechado diz que acabou', async () => {
   await anunciar({ aberto: false });
-  const pagina = await palco.abrir('', { tela: 'celularPequeno' });
+  const pagina = await palco.abrir(url, { tela: 'celularPequeno' });
   pagina.esperarNoConsole(/404 \(Not Found\)/);
-  await pagina.goto(url);
   await pagina.getByRole('heading', { name: 'Anúncio encerrado' }).waitFor();
   await olhar(pagina, 'anuncio-encerrado');
   await anunciar();
