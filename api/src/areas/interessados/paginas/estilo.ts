@@ -15,7 +15,7 @@ form:has([name=garantia] option:checked:not([value=FIADOR])) .do-fiador{display:
 /**
  * What is typed and not sent outlives a closed tab: it stays in this browser under the page's own address, and goes once the form is sent or its
  * address is over. What the service sends back with an error is newer. A CPF that cannot be is told before the files have gone, since they would
- * have to be chosen anew.
+ * have to be chosen anew; one of a guarantor who is out of sight is no reason to hold the form back, which nobody would be told of.
  */
 export const SCRIPT_DA_FICHA = `
 const chave='ficha '+location.pathname,form=document.querySelector('form');
@@ -28,13 +28,16 @@ if(!form.hasAttribute('data-devolvida'))try{lido=JSON.parse(guarda(g=>g.getItem(
 if(lido&&typeof lido==='object'){let mudou=false;
 for(const c of campos)if(typeof lido[c.name]==='string'&&lido[c.name]!==c.value){c.value=lido[c.name];mudou=true}
 const continua=document.querySelector('.continua');continua.hidden=!mudou;
-continua.querySelector('button').onclick=()=>{guarda(g=>g.removeItem(chave));form.reset();continua.hidden=true}}
-const fecha=t=>{const d=t.replace(/[\\s.\\-\\/]/g,'');if(!/^\\d{11}$/.test(d))return true;
+continua.querySelector('button').onclick=()=>{guarda(g=>g.removeItem(chave));form.reset();for(const c of campos)c.setCustomValidity('');continua.hidden=true}}
+const fecha=t=>{const d=t.replace(/[\\s.\\-\\/]/g,'');if(!/^\\d{11}$/.test(d))return true;if(/^(\\d)\\1+$/.test(d))return false;
 const digito=n=>{let s=0;for(let i=0;i<n;i++)s+=d[i]*(n+1-i);return s*10%11%10};
 return digito(9)===+d[9]&&digito(10)===+d[10]};
 form.addEventListener('input',({target})=>{target.setCustomValidity('');
 guarda(g=>g.setItem(chave,JSON.stringify(Object.fromEntries(campos.map(c=>[c.name,c.value])))))});
-form.addEventListener('change',({target})=>{if(/cpf$/i.test(target.name)&&!fecha(target.value))target.setCustomValidity('Confira o CPF: os números não fecham.')});
+const semFiador=()=>{const g=form.elements.garantia;return g&&g.value!=='FIADOR'};
+const julga=c=>c.setCustomValidity((c.name==='fiadorCpf'&&semFiador())||fecha(c.value)?'':'Confira o CPF: os números não fecham.');
+form.addEventListener('change',({target})=>{if(/cpf$/i.test(target.name))julga(target);
+if(target.name==='garantia')julga(form.elements.fiadorCpf)});
 const botao=form.querySelector('.enviar button'),texto=botao.textContent;
 form.addEventListener('submit',()=>{botao.textContent='Enviando…'});
 addEventListener('pageshow',()=>{botao.textContent=texto})}

@@ -98,7 +98,9 @@ test('what was typed is there again in the same browser, until the form is sent,
     'FIADOR',
     true,
   ]);
+  outra.digitar('cpf', '529.982.247-26');
   outra.window.document.querySelector<HTMLButtonElement>('.continua button')?.click();
+  expect(outra.campo('cpf').validity.customError).toBe(false);
   expect([outra.campo('renda').value, outra.campo('nome').value, outra.continua()]).toEqual(['', 'Rui', false]);
   outra.fechar();
   expect(guardado.size).toBe(0);
@@ -126,12 +128,25 @@ test('a CPF that cannot be is told before anything is sent; a company’s number
     ['529.982.247-25', true],
     ['529.982.247-26', false],
     ['98765432100', true],
+    ['111.111.111-11', false],
     ['', true],
     ['11.222.333/0001-82', true],
   ] as const) {
     pagina.digitar('cpf', cpf);
     expect([cpf, pagina.campo('cpf').validity.customError]).toEqual([cpf, !serve]);
   }
+});
+
+test('a guarantor’s wrong CPF holds nothing back once another guarantee is chosen, which hides it', () => {
+  const pagina = navegador().abrir(html());
+  const errado = () => pagina.campo('fiadorCpf').validity.customError;
+  pagina.digitar('garantia', 'FIADOR');
+  pagina.digitar('fiadorCpf', '529.982.247-26');
+  expect(errado()).toBe(true);
+  pagina.digitar('garantia', 'CAUCAO');
+  expect(errado()).toBe(false);
+  pagina.digitar('garantia', 'FIADOR');
+  expect(errado()).toBe(true);
 });
 
 test('without a storage, and with what is none of ours in it, the form works', () => {
