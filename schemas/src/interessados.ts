@@ -143,7 +143,10 @@ export const remover = endpoint('DELETE', '/interessados/:id', {
 export const pedirFicha = endpoint('POST', '/interessados/:id/ficha', {
   resumo: 'Pede a ficha cadastral: dá o endereço em que ele a preenche, e o envia por e-mail se assim se pede',
   params: porId,
-  body: z.object({ enviar: opcional(z.boolean()).meta({ description: 'true: o endereço vai também por e-mail' }) }),
+  body: z.object({
+    enviar: opcional(z.boolean()).meta({ description: 'true: o endereço vai também por e-mail' }),
+    deNovo: opcional(z.boolean()).meta({ description: 'true: pede outra vez uma ficha que já chegou' }),
+  }),
   response: { 200: Interessado },
   erros: [409],
 });

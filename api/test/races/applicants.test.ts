@@ -63,7 +63,10 @@ test('approved and refused at once, he is one of the two', async () => {
 test('a form that is asked for again while it is approved is one or the other', async () => {
   for (let rodada = 0; rodada < 8; rodada++) {
     const { de, id, todos } = await cenario();
-    const feitas = await Promise.all([acaso().then(() => de.aprovar(id)), acaso().then(() => de.pedirFicha(id))]);
+    const feitas = await Promise.all([
+      acaso().then(() => de.aprovar(id)),
+      acaso().then(() => de.pedirFicha(id, { deNovo: true })),
+    ]);
     expect(falhas(feitas)).toEqual([]);
     expect(contagem(feitas)).toEqual({ 200: 1, 409: 1 });
     expect(await todos()).toHaveLength(feitas[0]?.status === 200 ? 1 : 0);

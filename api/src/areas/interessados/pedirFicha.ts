@@ -1,6 +1,7 @@
-import type { Interessado } from '@imob/schemas/interessados';
+import type { Interessado, pedirFicha as pedido } from '@imob/schemas/interessados';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { apagarEmDe, DIAS_PARA_A_FICHA } from '@imob/schemas/rules/interessados';
+import type { z } from 'zod';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -13,9 +14,15 @@ import { doRastro } from './mudar.ts';
 
 /**
  * Asks somebody for his form. An address that is still good stays, with its term begun anew; a form that came is asked for again at a new one, and
- * he finds there what he wrote. Throws 404, 403, 409 once it is decided, or where there is no e-mail to send it to.
+ * he finds there what he wrote. Throws 404, 403, 409 once it is decided, where there is no e-mail to send it to, or where the form has come and
+ * is not asked for `deNovo`: whoever presses on a screen of before does not mean to put it out of sight.
  */
-export async function pedirFicha(deps: Deps, autor: Autor, id: string, enviar: boolean): Promise<Interessado> {
+export async function pedirFicha(
+  deps: Deps,
+  autor: Autor,
+  id: string,
+  { enviar, deNovo }: z.output<typeof pedido.schema.body>,
+): Promise<Interessado> {
   const { db, cipher, env } = deps;
   const { userId } = autor;
   const agora = deps.agora();
@@ -25,6 +32,8 @@ export async function pedirFicha(deps: Deps, autor: Autor, id: string, enviar: b
     const antes = await owned(trx, 'interessados', userId, id, 'for update');
     if (antes.situacao !== 'ABERTO')
       throw new HttpError(409, 'Deste interessado já se decidiu. Reabra-o para pedir a ficha.');
+    if (antes.fichaEm && !deNovo)
+      throw new HttpError(409, 'A ficha já chegou. Confira-a; se algo faltar, use “Pedir a ficha de novo”.');
     if (enviar && !antes.email)
       throw new HttpError(
         409,

@@ -45,7 +45,7 @@ export function rotasInteressados(app: App, deps: Deps) {
 
   app.route({
     ...interessados.pedirFicha,
-    handler: ({ autor, params, body }) => pedirFicha(deps, autor, params.id, body.enviar ?? false),
+    handler: ({ autor, params, body }) => pedirFicha(deps, autor, params.id, body),
   });
 
   app.route({ ...interessados.aprovar, handler: ({ autor, params }) => aprovarInteressado(deps, autor, params.id) });

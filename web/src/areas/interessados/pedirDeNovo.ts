@@ -12,7 +12,7 @@ export const pedirDeNovo = ({ id, nome }: Interessado): void =>
     oQueAcontece: `${nome} recebe outro endereço, onde encontra o que já escreveu e corrige. Até a ficha voltar, as respostas de agora não aparecem aqui.`,
     acao: 'Pedir de novo',
     aoConfirmar: async () => {
-      await chamar(ROTA, { params: { id }, body: {} });
+      await chamar(ROTA, { params: { id }, body: { deNovo: true } });
       void esquecer(ROTA);
       avisar('Ficha pedida de novo: passe o endereço.');
     },
