@@ -128,7 +128,7 @@ it('a ficha guarda o que se digitou, diz o que falta, e chega com os arquivos', 
   await pagina
     .getByLabel('Documento de identidade')
     .setInputFiles([await foto('frente.jpg', '#446688'), await foto('verso.jpg', '#664488')]);
-  await pagina.getByLabel('Comprovantes de renda').setInputFiles([pdf('renda.pdf')]);
+  await pagina.getByLabel('Comprovante de renda').setInputFiles([pdf('renda.pdf')]);
   await pagina.getByRole('button', { name: 'Enviar a ficha' }).dblclick();
   await pagina.getByRole('heading', { name: 'Ficha enviada' }).waitFor();
   await pagina.getByText('Ficha enviada em 15/03/2026 às 12:00.').waitFor();

@@ -1,6 +1,7 @@
 import type { Ficha as Dita } from '@imob/schemas/ficha';
 import type { Interessado } from '@imob/schemas/interessados';
 import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
+import { NOMES_DAS_MORADIAS, NOMES_DAS_OCUPACOES } from '@imob/schemas/rules/ficha';
 import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { data, dinheiro } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';
 import { GARANTIAS } from '../contratos/termos/nomes.ts';
 import { documento, nomeDoTipo } from '../locatarios/documento.ts';
-import { MORADIAS, OCUPACOES, vezesEmPalavras } from './palavras.ts';
+import { vezesEmPalavras } from './palavras.ts';
 
 type Dado = [string, string | null | undefined];
 
@@ -20,7 +21,7 @@ const grupos = (f: Dita, ele: Interessado): [string, Dado[]][] => [
     [
       ['Por mês', f.renda === null ? null : dinheiro(f.renda)],
       ['Em relação ao aluguel', ele.vezesOAluguel === null ? null : vezesEmPalavras(ele.vezesOAluguel)],
-      ['Ocupação', f.ocupacao && OCUPACOES[f.ocupacao]],
+      ['Ocupação', f.ocupacao && NOMES_DAS_OCUPACOES[f.ocupacao]],
       ['Onde trabalha', f.empresa],
       ['Profissão', f.profissao],
     ],
@@ -57,7 +58,7 @@ const grupos = (f: Dita, ele: Interessado): [string, Dado[]][] => [
     [
       ['Endereço', enderecoEmLinha(f.endereco)],
       ['CEP', f.endereco.cep],
-      ['Moradia', f.moradia && MORADIAS[f.moradia]],
+      ['Moradia', f.moradia && NOMES_DAS_MORADIAS[f.moradia]],
     ],
   ],
 ];

@@ -98,20 +98,3 @@ export const mensagemDaVisita = (ele: Quem & Visita, deQuem: string): string => 
 
 export const mensagemDaFicha = (ele: Quem & Pick<Interessado, 'fichaAte'>, url: string, deQuem: string): string =>
   `${ola(ele)} Para seguir com o aluguel do imóvel ${ele.imovelNome}, preencha a ficha neste endereço${ele.fichaAte ? `, até ${data(ele.fichaAte)}` : ''}: ${url}\n\nO endereço é só seu: não repasse.\n\n${deQuem}`;
-
-export const MORADIAS = {
-  ALUGADA: 'Alugada',
-  PROPRIA: 'Própria',
-  FAMILIA: 'Da família',
-  OUTRA: 'Outra',
-};
-
-export const OCUPACOES = {
-  EMPREGADO: 'Empregado',
-  SERVIDOR: 'Servidor público',
-  AUTONOMO: 'Autônomo',
-  EMPRESARIO: 'Empresário',
-  APOSENTADO: 'Aposentado ou pensionista',
-  ESTUDANTE: 'Estudante',
-  OUTRA: 'Outra',
-};

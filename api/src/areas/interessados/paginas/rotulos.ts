@@ -1,6 +1,6 @@
+import { NOMES_DOS_DOCUMENTOS } from '@imob/schemas/rules/ficha';
 import type { TipoDocumento } from '@imob/schemas/upload';
 import type { Campo } from '../lerFicha.ts';
-import { NOMES_DOS_DOCUMENTOS } from './opcoes.ts';
 
 /** How the form calls each field, at the field and in what was wrong with it. */
 export const ROTULOS: Record<Campo | TipoDocumento, string> = {

@@ -1,12 +1,13 @@
 import { escapar } from '@imob/schemas/avisos/molde';
 import { ESTADOS } from '@imob/schemas/rules/estados';
+import { NOMES_DAS_MORADIAS, NOMES_DAS_OCUPACOES, NOMES_DOS_DOCUMENTOS } from '@imob/schemas/rules/ficha';
 import { MAXIMO_DE_ARQUIVOS_DA_FICHA } from '@imob/schemas/rules/interessados';
 import { TipoDocumento } from '@imob/schemas/upload';
 import { NOMES_DAS_GARANTIAS } from '../../contratos/termos/garantia.ts';
 import type { InteressadoRow } from '../enderecos.ts';
 import type { Campo, garantiasAceitas } from '../lerFicha.ts';
 import { area, arquivos, escolha, linha, type Respondido } from './campos.ts';
-import { ESTADOS_CIVIS, NOMES_DAS_MORADIAS, NOMES_DAS_OCUPACOES, NOMES_DOS_DOCUMENTOS } from './opcoes.ts';
+import { ESTADOS_CIVIS } from './opcoes.ts';
 import { ROTULOS } from './rotulos.ts';
 
 export type DadosDaFicha = {
