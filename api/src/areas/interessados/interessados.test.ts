@@ -158,7 +158,7 @@ test('a form has an address while it is waited for; asked for again it is the sa
   });
   // A press on a screen that does not know yet that it came takes it out of nobody's sight.
   expect((await de.pedirFicha(id)).body).toMatchObject({ error: expect.stringContaining('A ficha já chegou') });
-  expect((await de.ler(id)).body).toMatchObject({ etapa: 'FICHA_RECEBIDA', ficha: ficha() });
+  expect((await de.ler(id)).body).toMatchObject({ etapa: 'FICHA_RECEBIDA', ficha: fichaDe() });
   const deNovo = (await de.pedirFicha(id, { deNovo: true })).body;
   expect(deNovo).toMatchObject({ etapa: 'FICHA_PEDIDA', ficha: null, renda: null });
   expect(deNovo.fichaUrl).not.toBe(nova.fichaUrl);
