@@ -21,7 +21,7 @@ export async function fichaPedida(dono: Locador, imovelId: string, dele: object 
   const body = { imovelId, nome: 'Rui Ramos', ...dele };
   const { id } = (await dono.pedir(interessados.criar, { body })).body;
   const pedir = async () => {
-    const { body: ele } = await dono.pedir(interessados.pedirFicha, { params: { id }, body: {} });
+    const { body: ele } = await dono.pedir(interessados.pedirFicha, { params: { id }, body: { deNovo: true } });
     return { token: fimDe(ele.fichaUrl) };
   };
   const ler = async (): Promise<interessados.Interessado> =>
