@@ -52,6 +52,8 @@ export type InteressadoDaPagina = z.infer<typeof InteressadoDaPagina>;
 
 export const Interessado = z.object({
   ...doInteressado,
+  imovelTitulo: z.string().meta({ description: 'Como um estranho conhece o imóvel: o título do anúncio dele' }),
+  imovelEndereco: z.string().meta({ description: 'Para quem vai visitá-lo' }),
   anotacoes: textoOuNull.meta({ description: 'Só do locador' }),
   motivo: textoOuNull.meta({ description: 'Por que recusou, ou ele desistiu; só do locador' }),
   decididoEm: instante.nullable(),

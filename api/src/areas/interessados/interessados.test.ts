@@ -1,3 +1,4 @@
+import * as anuncios from '@imob/schemas/anuncios';
 import * as auditoria from '@imob/schemas/auditoria';
 import * as interessados from '@imob/schemas/interessados';
 import * as locatarios from '@imob/schemas/locatarios';
@@ -46,6 +47,10 @@ test('somebody who called is noted, found, and forgotten half a year after the l
     ...{ ficha: null, fichaUrl: null, arquivos: [], renda: null, vezesOAluguel: null, apagarEm: '2026-10-07' },
   });
   expect((await de.ler(body.id)).body).toEqual(body);
+  // Whoever wants it knows it by its advert.
+  expect(body.imovelTitulo).toMatch(/^(?!.*azul)/i);
+  await ana.pedir(anuncios.gravar, { params: { id: imovelId }, body: { aberto: true, titulo: 'Casa com quintal' } });
+  expect((await de.ler(body.id)).body.imovelTitulo).toBe('Casa com quintal');
   await noDia(teste, ana, '2026-05-10');
   expect((await de.mudar(body.id, { anotacoes: 'Gostou.' })).body.apagarEm).toBe('2026-11-06');
   await anotada({ nome: 'Caio' });

@@ -1,5 +1,6 @@
 import type { Interessado, InteressadoDaPagina } from '@imob/schemas/interessados';
-import { nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { tituloDoAnuncio } from '@imob/schemas/rules/anuncio';
 import { etapaDe, vezesOAluguel } from '@imob/schemas/rules/interessados';
 import { precoEmTexto } from '@imob/schemas/rules/numbers';
 import type { Db } from '../../db/connect.ts';
@@ -26,10 +27,16 @@ export function paraLista(ele: InteressadoRow, imovel: DoImovel): InteressadoDaP
 }
 
 /** The whole of him. What a form said before it was asked for again stays out of sight until it comes anew. */
-export function paraLer(ele: InteressadoRow, imovel: DoImovel, { cipher, env, dia }: Para): Interessado {
+function paraLer(
+  ele: InteressadoRow,
+  imovel: ImovelRow,
+  titulo: string | null | undefined,
+  { cipher, env, dia }: Para,
+): Interessado {
   const fichaUrl = enderecoDaFicha(cipher, env, ele, dia);
   return {
     ...paraLista(ele, imovel),
+    ...{ imovelTitulo: titulo?.trim() || tituloDoAnuncio(imovel), imovelEndereco: enderecoEmLinha(imovel) },
     ...{ anotacoes: ele.anotacoes, motivo: ele.motivo, decididoEm: ele.decididoEm },
     ficha: ele.fichaEm ? ele.ficha : null,
     ...{ fichaUrl, fichaAte: ele.fichaAte, arquivos: ele.documentos },
@@ -41,9 +48,15 @@ export async function lerInteressado(db: Db, userId: string, id: string, para: P
   const ele = await owned(db, 'interessados', userId, id);
   const imovel = await db
     .selectFrom('imoveis')
-    .select(['nome', 'rua', 'numero', 'complemento', 'valorAluguel'])
+    .selectAll()
     .where('userId', '=', userId)
     .where('id', '=', ele.imovelId)
     .executeTakeFirstOrThrow();
-  return paraLer(ele, imovel, para);
+  const anuncio = await db
+    .selectFrom('anuncios')
+    .select('titulo')
+    .where('userId', '=', userId)
+    .where('imovelId', '=', ele.imovelId)
+    .executeTakeFirst();
+  return paraLer(ele, imovel, anuncio?.titulo, para);
 }

@@ -177,7 +177,7 @@ export type LocacaoTables = {
   };
   interessados: Omit<
     Registro<typeof Interessado>,
-    'imovelNome' | 'etapa' | 'renda' | 'vezesOAluguel' | 'ficha' | 'fichaUrl' | 'arquivos'
+    'imovelNome' | 'imovelTitulo' | 'imovelEndereco' | 'etapa' | 'renda' | 'vezesOAluguel' | 'ficha' | 'fichaUrl' | 'arquivos'
   > & {
     userId: string;
     atendidoEm: string | null;

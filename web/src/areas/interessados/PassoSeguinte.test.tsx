@@ -11,7 +11,15 @@ import { PassoSeguinte } from './PassoSeguinte.tsx';
 
 const amanha = () => somarDias(hoje(), 1);
 const ele = (mudanca: Partial<Interessado> = {}): Interessado => ({
-  ...{ id: 'p', imovelId: 'i', imovelNome: 'Apto 12', nome: 'Marina Costa', telefone: '11987651234' },
+  ...{
+    id: 'p',
+    imovelId: 'i',
+    imovelNome: 'Apto 12',
+    imovelTitulo: 'Casa',
+    imovelEndereco: 'Rua 1',
+    nome: 'Marina Costa',
+    telefone: '11987651234',
+  },
   ...{ email: 'marina@x.com', mensagem: null, origem: 'LOCADOR', situacao: 'ABERTO', etapa: 'NOVO' },
   ...{ visitaDia: null, visitaHora: null, fichaPedidaEm: null, fichaEm: null, renda: null, vezesOAluguel: null },
   ...{ locatarioId: null, apagarEm: '2027-01-01', criadoEm: '2026-03-10T15:00:00Z', anotacoes: null, motivo: null },

@@ -16,7 +16,8 @@ import {
 const HOJE = '2026-12-01';
 const ele = (mudanca: Partial<Interessado> = {}) =>
   ({
-    ...{ nome: 'Marina Costa', imovelNome: 'Apto 12', situacao: 'ABERTO', etapa: 'NOVO' },
+    ...{ nome: 'Marina Costa', imovelNome: 'O da vovó', situacao: 'ABERTO', etapa: 'NOVO' },
+    ...{ imovelTitulo: 'Casa de 2 quartos em Centro, Campinas', imovelEndereco: 'Rua das Flores, 10' },
     ...{ visitaDia: null, visitaHora: null, fichaEm: null, renda: null, vezesOAluguel: null },
     ...mudanca,
   }) as Interessado;
@@ -72,12 +73,18 @@ it('says when it was decided, and why where that was said', () => {
   expect(decisaoDe({ motivo: null, decididoEm })).toBe('Em 01/12/2026');
 });
 
-it('greets by the first name, and names the property and who writes', () => {
-  expect(primeiraMensagem(ele(), 'Ana Souza')).toMatch(/^Olá, Marina! Aqui é Ana Souza\..*Apto 12/);
+it('greets by the first name, and names who writes, and the property as a stranger knows it', () => {
+  expect(primeiraMensagem(ele(), 'Ana Souza')).toMatch(
+    /^Olá, Marina! Aqui é Ana Souza\..*: Casa de 2 quartos em Centro, Campinas\. /,
+  );
   const visita = ele({ visitaDia: '2026-12-03', visitaHora: '14:30' });
-  expect(mensagemDaVisita(visita, 'Ana Souza')).toContain('Apto 12 está marcada para 03/12/2026 às 14:30.');
+  expect(mensagemDaVisita(visita, 'Ana Souza')).toContain(
+    'marcada para 03/12/2026 às 14:30.\n\nCasa de 2 quartos em Centro, Campinas\nRua das Flores, 10\n\n',
+  );
   const ficha = mensagemDaFicha(ele({ fichaAte: '2026-12-31' }), 'https://x/ficha/1', 'Ana Souza');
-  expect(ficha).toContain('imóvel Apto 12, preencha a ficha neste endereço, até 31/12/2026: https://x/ficha/1');
+  expect(ficha).toContain(
+    '(Casa de 2 quartos em Centro, Campinas), preencha a ficha neste endereço, até 31/12/2026: https://x/ficha/1',
+  );
 });
 
 it('asks for those in the open unless the address says otherwise', () => {

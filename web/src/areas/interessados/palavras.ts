@@ -81,20 +81,21 @@ export function decisaoDe({ decididoEm, motivo }: Pick<Interessado, 'decididoEm'
   return [em, motivo].filter(Boolean).join(': ');
 }
 
-type Quem = Pick<Interessado, 'nome' | 'imovelNome'>;
+/** Whoever reads it knows the property by its advert, and not by the name that its landlord gave it. */
+type Quem = Pick<Interessado, 'nome' | 'imovelTitulo'>;
 
 const ola = ({ nome }: Quem) => `Olá, ${tratamento(nome, null)}!`;
 
 /** The first word to somebody who told that he wants a property. */
 export const primeiraMensagem = (ele: Quem, deQuem: string): string =>
-  `${ola(ele)} Aqui é ${deQuem}. Recebi seu interesse no imóvel ${ele.imovelNome}. Que dia e hora ficam bons para você visitar?`;
+  `${ola(ele)} Aqui é ${deQuem}. Recebi seu interesse neste imóvel: ${ele.imovelTitulo}. Que dia e hora ficam bons para você visitar?`;
 
-/** The day is written out: who reads it reads it on another day. */
-export const mensagemDaVisita = (ele: Quem & Visita, deQuem: string): string => {
-  const { imovelNome, visitaDia, visitaHora } = ele;
+/** The day is written out: who reads it reads it on another day. Who is to go there is told where. */
+export const mensagemDaVisita = (ele: Quem & Visita & Pick<Interessado, 'imovelEndereco'>, deQuem: string): string => {
+  const { imovelTitulo, imovelEndereco, visitaDia, visitaHora } = ele;
   const quando = `${visitaDia ? data(visitaDia) : ''}${visitaHora ? ` às ${visitaHora}` : ''}`;
-  return `${ola(ele)} Nossa visita ao imóvel ${imovelNome} está marcada para ${quando}. Se precisar mudar, me avise.\n\n${deQuem}`;
+  return `${ola(ele)} Nossa visita está marcada para ${quando}.\n\n${imovelTitulo}\n${imovelEndereco}\n\nSe precisar mudar, me avise.\n\n${deQuem}`;
 };
 
 export const mensagemDaFicha = (ele: Quem & Pick<Interessado, 'fichaAte'>, url: string, deQuem: string): string =>
-  `${ola(ele)} Para seguir com o aluguel do imóvel ${ele.imovelNome}, preencha a ficha neste endereço${ele.fichaAte ? `, até ${data(ele.fichaAte)}` : ''}: ${url}\n\nO endereço é só seu: não repasse.\n\n${deQuem}`;
+  `${ola(ele)} Para seguir com o aluguel (${ele.imovelTitulo}), preencha a ficha neste endereço${ele.fichaAte ? `, até ${data(ele.fichaAte)}` : ''}: ${url}\n\nO endereço é só seu: não repasse.\n\n${deQuem}`;
