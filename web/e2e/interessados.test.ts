@@ -2,8 +2,17 @@
 import * as anuncios from '@imob/schemas/anuncios';
 import type { Ficha } from '@imob/schemas/ficha';
 import * as interessados from '@imob/schemas/interessados';
+import * as locatarios from '@imob/schemas/locatarios';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { endereco, type Locador, novoImovel, novoLocador } from '../../api/test/support/factories.ts';
+import {
+  endereco,
+  type Locador,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from '../../api/test/support/factories.ts';
+import { fichaDe, novoInteressado } from '../../api/test/support/interested.ts';
 import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -270,6 +279,31 @@ it('quem veio pelo anúncio é respondido, recusado com um motivo que fica em ca
   await expect.poll(() => lista.getByRole('link', { name: 'Bruno Alves' }).count()).toBe(0);
   await pagina.getByRole('group', { name: 'Situação' }).getByRole('button', { name: 'Recusados' }).click();
   await pagina.getByText('Ninguém aqui').waitFor();
+});
+
+it('quem foi aprovado leva ao contrato que já se fez, ou a cadastrar de novo o locatário que se apagou', async () => {
+  const locatarioId = await novoLocatario(ana, { nome: 'Rui Melo' });
+  const decidido = { ficha: fichaDe(), fichaEm: '2026-03-09T15:00:00Z', decididoEm: '2026-03-10T12:00:00Z' };
+  const aprovado = { ...decidido, situacao: 'APROVADO' as const };
+  const { id } = await novoInteressado(palco.servico, ana, imovelId, { ...aprovado, locatarioId });
+  const pagina = await palco.abrir(`interessados/${id}`, { como: ana, tela: 'celular' });
+  await passo(pagina, 'Faça o contrato').getByRole('link', { name: 'Fazer o contrato' }).waitFor();
+  const outro = await novoLocatario(ana, { nome: 'Lia Reis' });
+  const apagado = await novoInteressado(palco.servico, ana, imovelId, { ...aprovado, locatarioId: outro });
+  await ana.pedir(locatarios.remover, { params: { id: outro } });
+  await novoContrato(ana, { imovelId, locatarioId });
+  await pagina.reload();
+  const feito = passo(pagina, 'O contrato está feito');
+  await feito.waitFor();
+  await olhar(pagina, 'interessado-com-contrato');
+  await feito.getByRole('link', { name: 'Ver o contrato' }).click();
+  await expect.poll(() => new URL(pagina.url()).pathname).toContain('/contratos/');
+
+  await pagina.goto(`${palco.endereco}interessados/${apagado.id}`);
+  await passo(pagina, 'O locatário foi apagado').getByRole('button', { name: 'Aprovar de novo' }).click();
+  await olhar(pagina, 'interessado-aprovar-de-novo');
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click();
+  await pagina.getByRole('link', { name: 'Ver locatário' }).waitFor();
 });
 
 it('sem ninguém ainda, a lista leva a anunciar um imóvel', async () => {

@@ -48,7 +48,7 @@ const afetadas: Record<string, readonly string[]> = {
   imoveis: ['imoveis', 'contratos', 'interessados', 'inventario', 'inspecoes', 'painel', 'despesas', ...DINHEIRO],
   // An advert tells how many wait for an answer, and whoever is approved becomes a tenant.
   interessados: ['interessados', 'imoveis', 'locatarios', 'painel'],
-  locatarios: ['locatarios', 'contratos', 'painel'],
+  locatarios: ['locatarios', 'contratos', 'interessados', 'painel'],
   // A settlement or an agreement calls contas off, and the money that waited for them waits for a word.
   contratos: [
     ...['contratos', 'imoveis', 'locatarios', 'financeiro', 'reajustes', 'recebimentos', 'extratos', 'painel'],

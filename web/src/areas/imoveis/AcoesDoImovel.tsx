@@ -57,7 +57,8 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
     }
     confirmar({
       titulo: `Apagar ${nome}?`,
-      oQueAcontece: 'O imóvel e o inventário dele são apagados de vez. Não há como desfazer.',
+      oQueAcontece:
+        'O imóvel é apagado de vez, com o inventário, o anúncio e os interessados dele. Não há como desfazer.',
       acao: 'Apagar imóvel',
       perigo: true,
       aoConfirmar: async () => {

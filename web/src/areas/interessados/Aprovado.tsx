@@ -1,10 +1,11 @@
 import type { Interessado } from '@imob/schemas/interessados';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { dataDoInstante } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
+import { aprovar } from './aprovar.ts';
 import { Quadro } from './Quadro.tsx';
 
 /** More of them are said as so many and more. */
@@ -13,26 +14,41 @@ const ATE = 20;
 /** Who was approved is to have a contract; the others still wait for an answer. */
 export function Aprovado({ ele }: { ele: Interessado }) {
   const { imovelId, locatarioId, decididoEm } = ele;
+  const feito = useQuery({
+    ...consulta('GET /contratos/pagina', {
+      query: { imovelId, locatarioId: locatarioId ?? '', situacao: 'ATIVOS', limite: 1 },
+    }),
+    enabled: locatarioId !== null,
+  });
+  const contrato = feito.data?.contratos[0];
+  const quando = `Aprovado${decididoEm ? ` em ${dataDoInstante(decididoEm)}` : ''}.`;
+  if (!locatarioId) return <SemLocatario ele={ele} quando={quando} />;
   return (
-    <Quadro
-      titulo="Faça o contrato"
-      ele={ele}
-      texto={`Aprovado${decididoEm ? ` em ${dataDoInstante(decididoEm)}` : ''}.`}
-    >
-      {locatarioId && (
-        <>
-          <BotaoLink to="/contratos/novo" search={{ imovelId, locatarioId }}>
-            Fazer o contrato
-          </BotaoLink>
-          <BotaoLink to="/locatarios/$id" params={{ id: locatarioId }} variant="default">
-            Ver locatário
-          </BotaoLink>
-        </>
+    <Quadro titulo={contrato ? 'O contrato está feito' : 'Faça o contrato'} ele={ele} texto={quando}>
+      {contrato ? (
+        <BotaoLink to="/contratos/$id" params={{ id: contrato.id }}>
+          Ver o contrato
+        </BotaoLink>
+      ) : (
+        <BotaoLink to="/contratos/novo" search={{ imovelId, locatarioId }} disabled={feito.isLoading}>
+          Fazer o contrato
+        </BotaoLink>
       )}
+      <BotaoLink to="/locatarios/$id" params={{ id: locatarioId }} variant="default">
+        Ver locatário
+      </BotaoLink>
       <OsOutros ele={ele} />
     </Quadro>
   );
 }
+
+/** The tenant was deleted since; what the form said is enough to make another. */
+const SemLocatario = ({ ele, quando }: { ele: Interessado; quando: string }) => (
+  <Quadro titulo="O locatário foi apagado" ele={ele} texto={`${quando} Aprove de novo para cadastrar o locatário.`}>
+    <Button onClick={() => aprovar(ele)}>Aprovar de novo</Button>
+    <OsOutros ele={ele} />
+  </Quadro>
+);
 
 function OsOutros({ ele: { imovelId, imovelNome } }: { ele: Interessado }) {
   const { data } = useQuery(
