@@ -1,6 +1,9 @@
 import * as anuncios from '@imob/schemas/anuncios';
+import * as interessados from '@imob/schemas/interessados';
 import * as locatarios from '@imob/schemas/locatarios';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fichaMinima, fichaPedida } from '../support/adverts.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { novoImovel, novoLocador, novoLocatario } from '../support/factories.ts';
 import { chegou, fichaDe, interessadosDe } from '../support/interested.ts';
@@ -85,6 +88,23 @@ test('a known tenant who is deleted while his form is approved leaves no form th
     const { locatarioId } = (await de.ler(id)).body;
     if (locatarioId && locatarioId !== antigo) expect((await todos()).map((um) => um.id)).toEqual([locatarioId]);
   }
+});
+
+test('a form whose property is deleted as its page is made is no more, and breaks nothing', async () => {
+  const { ana, imovelId } = await cenario();
+  const { params } = await fichaPedida(ana, imovelId);
+  const { db } = teste.deps;
+  const ler = db.selectFrom.bind(db);
+  // As where the deletion commits between the two looks.
+  const semImovel = (tabela: 'imoveis') =>
+    tabela === 'imoveis' ? ler(tabela).where(sql<boolean>`false`) : ler(tabela);
+  vi.spyOn(db, 'selectFrom').mockImplementation(semImovel as typeof ler);
+  const feitas = [
+    await teste.cliente().pedir(interessados.ficha, { params }),
+    await teste.cliente().pedir(interessados.enviarFicha, { params, body: fichaMinima }),
+  ];
+  vi.restoreAllMocks();
+  expect(contagem(feitas)).toEqual({ 404: 2 });
 });
 
 test('asked for five times at once, a form has one address', async () => {

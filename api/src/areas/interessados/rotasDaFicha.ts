@@ -28,12 +28,7 @@ export function rotasDaFicha(app: App, deps: Deps) {
   /** What the page says of the property, as its advert does, and of who asks. */
   async function lerDoImovel({ userId, imovelId }: InteressadoRow) {
     const [imovel, anuncio, usuario] = await Promise.all([
-      db
-        .selectFrom('imoveis')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('id', '=', imovelId)
-        .executeTakeFirstOrThrow(),
+      db.selectFrom('imoveis').selectAll().where('userId', '=', userId).where('id', '=', imovelId).executeTakeFirst(),
       db
         .selectFrom('anuncios')
         .select(['titulo', 'garantias', 'mostrarNumero'])
@@ -42,6 +37,8 @@ export function rotasDaFicha(app: App, deps: Deps) {
         .executeTakeFirst(),
       db.selectFrom('usuarios').selectAll().where('uid', '=', userId).executeTakeFirstOrThrow(),
     ]);
+    // The property was deleted at this moment, and he with it.
+    if (!imovel) throw FICHA_SEM_VALOR;
     return {
       imovel: {
         titulo: anuncio?.titulo?.trim() || tituloDoAnuncio(imovel),
