@@ -1,8 +1,11 @@
+import { somarDias } from '@imob/schemas/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { type Locador, noDia, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
 import { caixaDeCorreio } from '../../../test/support/mails.ts';
 import { assinaturasDe } from '../../../test/support/signing.ts';
+import { sistema } from '../auditoria/autor.ts';
+import { enviarEmailDaAssinatura } from './emails/enviar.ts';
 import { lembrarSozinho } from './lembrarSozinho.ts';
 
 const { correio, papeis } = caixaDeCorreio();
@@ -50,6 +53,30 @@ test('whoever was invited by e-mail is reminded every three days, three times', 
     ['16', 2],
     ['19', 2],
   ]);
+});
+
+test('a reminder that waited beyond the last day does not go out any more', async () => {
+  const { id, cancelar } = await pedida();
+  const [ele] = await teste.deps.db
+    .selectFrom('signatarios')
+    .selectAll()
+    .where('assinaturaId', '=', id)
+    .where('quem', '=', 'CONVIDADO')
+    .execute();
+  const { ate } = await teste.deps.db
+    .selectFrom('assinaturas')
+    .select('ate')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const pedido = { autor: sistema(ana.uid), signatarioId: ele?.id ?? '', qual: 'LEMBRETE', pedidoEm: 'x' } as const;
+  teste.agora(`${somarDias(ate, 1)}T15:00:00Z`);
+  await enviarEmailDaAssinatura(teste.deps, pedido);
+  expect(await lembretes()).toEqual([]);
+  teste.agora(`${ate}T15:00:00Z`);
+  await enviarEmailDaAssinatura(teste.deps, pedido);
+  expect(await lembretes()).toHaveLength(1);
+  await noDia(teste, ana, '2026-04-10');
+  expect((await cancelar(id)).status).toBe(200);
 });
 
 test('nobody is reminded twice at once, by night, or of what ended', async () => {

@@ -1,3 +1,4 @@
+import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { idMadeOf } from '../../../http/repeated.ts';
 import type { Jobs } from '../../../jobs/names.ts';
@@ -6,7 +7,7 @@ import { usuarioPorUid } from '../../auth/usuario.ts';
 import { cabeHoje } from '../../notificacoes/message/cabeHoje.ts';
 import { lerPdf } from '../arquivo.ts';
 import type { AssinaturaRow, SignatarioRow } from '../enderecos.ts';
-import { acharAssinatura } from '../ler.ts';
+import { acharAssinatura, estaVencida } from '../ler.ts';
 import { dizer } from './dizer.ts';
 
 /** Larger ones are read at the address. */
@@ -26,7 +27,8 @@ export async function enviarEmailDaAssinatura(deps: Deps, pedido: Jobs['assinatu
     .where('id', '=', signatarioId)
     .executeTakeFirst();
   const assinatura = ele && (await acharAssinatura(db, userId, ele.assinaturaId));
-  if (!ele?.email || !assinatura || !(await usuarioPorUid(db, userId)).ativo || !cabe(pedido, ele, assinatura)) return;
+  if (!ele?.email || !assinatura || !(await usuarioPorUid(db, userId)).ativo || !cabe(deps, pedido, ele, assinatura))
+    return;
   // It is tried again hour after hour, and the Painel tells of who was not invited.
   if (!(await cabeHoje(deps, userId))) throw new Error('o limite diário de e-mails pela conta do sistema acabou');
   const anexo = qual === 'CONCLUIDA' && ele.quem === 'CONVIDADO' ? await anexoDe(deps, assinatura) : undefined;
@@ -40,10 +42,17 @@ export async function enviarEmailDaAssinatura(deps: Deps, pedido: Jobs['assinatu
 }
 
 /** Whether it still says what is so. */
-function cabe({ qual }: Jobs['assinatura.email'], { situacao }: SignatarioRow, { situacao: doPapel }: AssinaturaRow) {
+function cabe(
+  { env, agora }: Deps,
+  { qual }: Jobs['assinatura.email'],
+  { situacao }: SignatarioRow,
+  assinatura: AssinaturaRow,
+) {
+  const { situacao: doPapel } = assinatura;
   if (qual === 'CONCLUIDA') return doPapel === 'CONCLUIDA';
   if (qual === 'RECUSADA') return doPapel === 'RECUSADA';
-  return doPapel === 'ABERTA' && situacao === 'PENDENTE';
+  // One that waited for the next day's e-mails may come after the last day, when its address opens nothing.
+  return doPapel === 'ABERTA' && situacao === 'PENDENTE' && !estaVencida(assinatura, hoje(agora(), env.APP_TIMEZONE));
 }
 
 /** While it went he may have got another address, or been taken out. */
