@@ -153,3 +153,9 @@ test('they count among the day’s: his own are let go, those to others wait', a
   const recusado = await novo({ situacao: 'RECUSADO' });
   await expect(enviar(recusado, 'RECUSADO')).rejects.toThrow('limite diário');
 });
+
+test('however many came the afternoon before, the landlord reads of the first one of another day', async () => {
+  for (let i = 0; i < 21; i++) await novo({ criadoEm: '2026-03-09T20:00:00.000Z' });
+  await enviar(await novo(), 'NOVO');
+  expect(papeis).toHaveLength(1);
+});
