@@ -115,6 +115,8 @@ test('who has told his interest is thanked, and is not asked again', () => {
   expect(pagina.querySelector('[role=status]')?.textContent).toMatch(/Interesse enviado.*Ana Lima/s);
   expect([pagina.querySelector('form'), pagina.querySelector('a.botao[href="#interesse"]')]).toEqual([null, null]);
   expect(pagina.querySelector('[role=status] a')?.getAttribute('href')).toBe('/anuncio/tok-en_1');
+  // Passed on from here, it is the advert that goes.
+  expect(pagina.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(dados.url);
   expect(abrir().querySelector('[role=status]')).toBeNull();
 });
 

@@ -68,7 +68,8 @@ function cabeca({ imovel, fotoDoLink, url }: DadosDoAnuncio, titulo: string, lug
   const linhas = Object.entries(ditos).map(([nome, valor]) =>
     valor ? `<meta property="${nome}" content="${escapar(valor)}">` : '',
   );
-  return `<meta name="description" content="${escapar(descricao)}">${linhas.join('')}`;
+  // A browser's own way of passing a page on takes this one: whoever gets it has sent nothing yet.
+  return `<link rel="canonical" href="${escapar(url)}"><meta name="description" content="${escapar(descricao)}">${linhas.join('')}`;
 }
 
 function valores({ anuncio, imovel, locador, hoje, url, enviado, ...resto }: DadosDoAnuncio): string {
