@@ -242,7 +242,9 @@ it('quem veio pelo anúncio é respondido, recusado com um motivo que fica em ca
   await responda.getByText('Aceita cachorro pequeno?').waitFor();
   const whatsapp = await responda.getByRole('link', { name: 'Chamar no WhatsApp' }).getAttribute('href');
   expect(whatsapp).toContain('https://wa.me/5511977778888?text=');
-  expect(decodeURIComponent(whatsapp as string)).toMatch(/Olá, Bruno! Aqui é Ana Souza.*Apartamento de 2 quartos em Bela Vista, São Paulo/);
+  expect(decodeURIComponent(whatsapp as string)).toMatch(
+    /Olá, Bruno! Aqui é Ana Souza.*Apartamento de 2 quartos em Bela Vista, São Paulo/,
+  );
   await olhar(pagina, 'interessado-novo');
   await responda.getByRole('button', { name: 'Já falei' }).click();
   await passo(pagina, 'Marque a visita').waitFor();

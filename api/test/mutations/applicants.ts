@@ -46,8 +46,20 @@ export const interessados: Mutacao[] = [
   {
     nome: 'applicants: a refusal keeps the longer term',
     arquivo: `${area}/mudar.ts`,
-    troca: ['apagarEm: apagarEmDe(situacao, dia)', "apagarEm: apagarEmDe('ABERTO', dia)"],
+    troca: ['apagarEm: apagarEmDe(situacao,', "apagarEm: apagarEmDe('ABERTO',"],
     teste: [regras, 'shortens what is kept'],
+  },
+  {
+    nome: 'applicants: a note puts off the day on which somebody refused is forgotten',
+    arquivo: `${area}/mudar.ts`,
+    troca: ['decidido ? hoje(new Date(decidido), deps.env.APP_TIMEZONE) : dia', 'dia'],
+    teste: [regras, 'does not put off the day'],
+  },
+  {
+    nome: 'applicants: a form that has just come is asked for again',
+    arquivo: `${area}/pedirFicha.ts`,
+    troca: ['if (antes.fichaEm && !deNovo)', 'if (false)'],
+    teste: [regras, 'until it came'],
   },
   {
     nome: 'applicants: told of a visit that stays as it was',

@@ -177,7 +177,15 @@ export type LocacaoTables = {
   };
   interessados: Omit<
     Registro<typeof Interessado>,
-    'imovelNome' | 'imovelTitulo' | 'imovelEndereco' | 'etapa' | 'renda' | 'vezesOAluguel' | 'ficha' | 'fichaUrl' | 'arquivos'
+    | 'imovelNome'
+    | 'imovelTitulo'
+    | 'imovelEndereco'
+    | 'etapa'
+    | 'renda'
+    | 'vezesOAluguel'
+    | 'ficha'
+    | 'fichaUrl'
+    | 'arquivos'
   > & {
     userId: string;
     atendidoEm: string | null;
