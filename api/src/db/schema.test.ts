@@ -61,12 +61,21 @@ const pares: Par[] = [
     soColuna: ['userId', 'codigo'],
     soCampo: ['url', 'falta', 'interessados'],
   },
-  // When he was first answered, what opens his form, and its files; his step, his income and the property's name are worked out.
+  // When he was first answered, what opens his form, and its files; his step, his income and what the property is called are worked out.
   {
     tabela: 'interessados',
     registro: Interessado,
     soColuna: ['userId', 'atendidoEm', 'semente', 'tokenHash', 'documentos'],
-    soCampo: ['imovelNome', 'etapa', 'renda', 'vezesOAluguel', 'fichaUrl', 'arquivos'],
+    soCampo: [
+      'imovelNome',
+      'imovelTitulo',
+      'imovelEndereco',
+      'etapa',
+      'renda',
+      'vezesOAluguel',
+      'fichaUrl',
+      'arquivos',
+    ],
   },
   // Internal keys of stored files, and the one row's key.
   { tabela: 'configuracoesSite', registro: Site, soColuna: ['unica', 'logoKey', 'logoBrancaKey', 'faviconKey'] },
