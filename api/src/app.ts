@@ -37,7 +37,7 @@ import { rotasFinanceiro } from './areas/financeiro/routes.ts';
 import { rotasImoveis } from './areas/imoveis/routes.ts';
 import { rotasImportacoes } from './areas/importacoes/routes.ts';
 import { rotasIndices } from './areas/indices/routes.ts';
-import { PAGINAS_DE_CONVIDADOS, semEndereco } from './areas/inquilino/responder.ts';
+import { PAGINAS_DE_CONVIDADOS, PORTAS_DE_CONVIDADOS, semEndereco } from './areas/inquilino/responder.ts';
 import { rotasInquilino } from './areas/inquilino/routes.ts';
 import { rotasInspecoes } from './areas/inspecoes/routes.ts';
 import { rotasDaFicha } from './areas/interessados/rotasDaFicha.ts';
@@ -224,10 +224,9 @@ const withoutSecrets = (url: string): string =>
   // Decoded as the router does, and twice, because an address that cannot be decoded arrives encoded once more.
   decoded(decoded(url))
     .replace(/^\/+webhooks\/+pix\/+([^/]+)\/+[^/]+/i, '/webhooks/pix/$1/***')
-    .replace(
-      /^\/+(p|assinar|verificar|anuncio|ficha)\/+[^/]+/i,
-      (_tudo, porta: string) => `/${porta.toLowerCase()}/***`,
-    );
+    .replace(TOKEN_DE_CONVIDADO, (_tudo, porta: string) => `/${porta.toLowerCase()}/***`);
+
+const TOKEN_DE_CONVIDADO = new RegExp(`^/+(${PORTAS_DE_CONVIDADOS})/+[^/]+`, 'i');
 
 function decoded(url: string): string {
   if (!url.includes('%')) return url;

@@ -123,7 +123,7 @@ export const MudancaDoInteressado = z.object({
     .meta({ description: 'APROVADO vem de POST /interessados/:id/locatario; ABERTO volta atrás' }),
   motivo: opcional(texto(1_000)),
   avisar: opcional(z.boolean()).meta({
-    description: 'Envia a ele um e-mail com o que mudou: a visita marcada, ou que o imóvel não será dele',
+    description: 'Envia a ele um e-mail com o que mudou: a visita marcada ou desmarcada, ou que o imóvel não será dele',
   }),
 });
 export type MudancaDoInteressado = z.infer<typeof MudancaDoInteressado>;
@@ -142,13 +142,16 @@ export const remover = endpoint('DELETE', '/interessados/:id', {
   response: { 200: mensagemSimples },
 });
 
+export const PedidoDeFicha = z.object({
+  enviar: opcional(z.boolean()).meta({ description: 'true: o endereço vai também por e-mail' }),
+  deNovo: opcional(z.boolean()).meta({ description: 'true: pede outra vez uma ficha que já chegou' }),
+});
+export type PedidoDeFicha = z.infer<typeof PedidoDeFicha>;
+
 export const pedirFicha = endpoint('POST', '/interessados/:id/ficha', {
   resumo: 'Pede a ficha cadastral: dá o endereço em que ele a preenche, e o envia por e-mail se assim se pede',
   params: porId,
-  body: z.object({
-    enviar: opcional(z.boolean()).meta({ description: 'true: o endereço vai também por e-mail' }),
-    deNovo: opcional(z.boolean()).meta({ description: 'true: pede outra vez uma ficha que já chegou' }),
-  }),
+  body: PedidoDeFicha,
   response: { 200: Interessado },
   erros: [409],
 });

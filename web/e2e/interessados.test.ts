@@ -1,11 +1,9 @@
 // From an empty property to its next tenant: advertised, shown, asked for the form, approved.
 import * as anuncios from '@imob/schemas/anuncios';
-import type { Ficha } from '@imob/schemas/ficha';
 import * as interessados from '@imob/schemas/interessados';
 import * as locatarios from '@imob/schemas/locatarios';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  endereco,
   type Locador,
   novoContrato,
   novoImovel,
@@ -13,6 +11,7 @@ import {
   novoLocatario,
 } from '../../api/test/support/factories.ts';
 import { fichaDe, novoInteressado } from '../../api/test/support/interested.ts';
+import { chegaAFicha } from './fichaQueChegou.ts';
 import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -35,38 +34,6 @@ const menu = async (pagina: Pagina, qual: string) => {
   await pagina.getByRole('button', { name: 'Mais ações do interessado' }).click();
   await pagina.getByRole('menuitem', { name: qual, exact: true }).click();
 };
-
-const FICHA: Ficha = {
-  ...{ nome: 'Marina Costa', cpf: '529.982.247-25', rg: '12.345.678-9', dataNascimento: '1990-05-20' },
-  ...{ estadoCivil: 'Casada', nacionalidade: 'Brasileira', profissao: 'Arquiteta', email: 'marina@exemplo.com.br' },
-  ...{ telefone: '11987651234', endereco: { ...endereco, complemento: 'apto 3' }, moradia: 'ALUGADA' },
-  ...{ ocupacao: 'AUTONOMO', empresa: 'Escritório próprio, desde 2018', renda: 8_000 },
-  ...{ conjugeNome: 'Caio Costa', conjugeCpf: '123.456.789-09', moradores: 'Nós dois e um gato' },
-  ...{ garantia: 'FIADOR', fiadorNome: 'Rosa Lima', fiadorCpf: '987.654.321-00', fiadorTelefone: '11933334444' },
-  ...{ mudancaEm: '2026-04-01', observacoes: null },
-};
-
-/** The form comes by a page of its own, which has tests of its own. */
-async function chegaAFicha(id: string) {
-  const { db, storage, agora } = palco.servico.deps;
-  const em = agora().toISOString();
-  const arquivo = { key: `${ana.uid}/interessado/${'b'.repeat(40)}.pdf`, nome: 'holerite de março.pdf', tamanho: 9 };
-  await storage.put({ balde: 'privado', key: arquivo.key }, Buffer.from('%PDF-dela'), 'application/pdf');
-  await db
-    .insertInto('arquivos')
-    .values({
-      ...{ ...arquivo, userId: ana.uid, recurso: 'interessado', registroId: id, privado: true, url: null },
-      ...{ thumbUrl: null, tipo: 'application/pdf', soltoEm: null, apagadoEm: null, criadoEm: em },
-    })
-    .execute();
-  const documentos = JSON.stringify([{ ...arquivo, tipo: 'comprovanteRenda' }]);
-  await db
-    .updateTable('interessados')
-    .set({ ficha: JSON.stringify(FICHA), fichaEm: em, documentos })
-    .where('userId', '=', ana.uid)
-    .where('id', '=', id)
-    .execute();
-}
 
 /** Who told by the advert's page that he wants the property. */
 async function vemPeloAnuncio(mudancas: object = {}): Promise<string> {
@@ -191,7 +158,7 @@ it('alguém é anotado, visita, envia a ficha, é aprovado, e o contrato começa
   await pagina.getByText('O endereço vai por e-mail a marina@exemplo.com.br.').waitFor();
   await olhar(pagina, 'interessado-ficha-pedida');
 
-  await chegaAFicha(id);
+  await chegaAFicha(palco, ana, id);
   await pagina.reload();
   const decida = passo(pagina, 'Decida');
   await decida.getByText('renda 3,2 vezes o aluguel (o costume é 3)').waitFor();

@@ -72,6 +72,15 @@ export const visita = ({ locador, imovel, dia, hora, endereco, telefone }: Visit
   ],
 });
 
+/** To whoever wanted to see it: he need not go there. */
+export const visitaDesmarcada = ({ locador, imovel, quando }: AEle & { quando: string }): PalavrasDoInteressado => ({
+  assunto: `Visita desmarcada: ${quando}`,
+  paragrafos: [
+    `${locador} desmarcou a sua visita ao imóvel: ${imovel}.`,
+    `Não haverá visita ${quando}. Para combinar outro dia, fale com ${locador}.`,
+  ],
+});
+
 /** To whoever wanted it: it will not be his. The reason is the landlord's own. */
 export const recusado = ({ locador, imovel, ate }: AEle & { ate: string }): PalavrasDoInteressado => ({
   assunto: `Sobre o seu interesse: ${imovel}`,

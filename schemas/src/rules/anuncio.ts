@@ -18,8 +18,10 @@ export type ImovelAnunciado = PartesDoEndereco & {
   descricao?: string | null;
 };
 
-/** `Apartamento de 2 quartos em Pinheiros, São Paulo`: how an advert is called where the landlord gave it no title. */
-export function tituloDoAnuncio({ tipoImovel, quartos, bairro, cidade }: ImovelAnunciado): string {
+/** How an advert is called: by the title that the landlord gave it, or else `Apartamento de 2 quartos em Pinheiros, São Paulo`. */
+export function tituloDoAnuncio(imovel: ImovelAnunciado, dado?: string | null): string {
+  if (dado?.trim()) return dado.trim();
+  const { tipoImovel, quartos, bairro, cidade } = imovel;
   const oQue = tipoImovel?.trim() || 'Imóvel';
   const tamanho = quartos ? ` de ${contagem(quartos, 'quarto', 'quartos')}` : '';
   const onde = [bairro, cidade].filter(Boolean).join(', ');
@@ -80,7 +82,7 @@ export function textoDoAnuncio(imovel: ImovelAnunciado, anuncio: DoAnuncio, url:
   ].filter(Boolean);
   const livre = anuncio.disponivelEm?.split('-').reverse().join('/');
   const partes = [
-    anuncio.titulo?.trim() || tituloDoAnuncio(imovel),
+    tituloDoAnuncio(imovel, anuncio.titulo),
     [lugarDoAnuncio(imovel, anuncio.mostrarNumero), atributosDoAnuncio(imovel).join(' · ')].filter(Boolean).join('\n'),
     valores.join('\n'),
     anuncio.texto?.trim() || imovel.descricao?.trim(),

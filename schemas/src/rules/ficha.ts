@@ -3,6 +3,9 @@ import type { TipoDocumento } from '../upload.ts';
 
 type Nomes<T extends string> = Record<T, string>;
 
+/** These are offered where somebody's civil status is asked for; any other may be written. */
+export const ESTADOS_CIVIS = ['Solteiro(a)', 'Casado(a)', 'União estável', 'Divorciado(a)', 'Viúvo(a)'];
+
 /** How the form offers each choice, which is how its reader finds it said. */
 export const NOMES_DAS_MORADIAS: Nomes<NonNullable<Ficha['moradia']>> = {
   ...{ ALUGADA: 'Alugada', PROPRIA: 'Própria', FAMILIA: 'Da família', OUTRA: 'Outra' },

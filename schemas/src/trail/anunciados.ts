@@ -11,7 +11,11 @@ const DECISOES: Record<string, string> = {
   ...{ APROVADO: 'Interessado aprovado', RECUSADO: 'Interessado recusado' },
   ...{ DESISTIU: 'Interessado desistiu', ABERTO: 'Interessado reaberto' },
 };
-const AVISOS: Record<string, string> = { FICHA: 'Ficha pedida por e-mail', VISITA: 'Visita avisada por e-mail' };
+const AVISOS: Record<string, string> = {
+  FICHA: 'Ficha pedida por e-mail',
+  VISITA: 'Visita avisada por e-mail',
+  VISITA_DESMARCADA: 'Visita desmarcada por e-mail',
+};
 
 /** What happened to somebody who wants a property: the furthest thing that the event tells. */
 export function doInteressado(acao: string, era: Valores, ficou: Valores): string | undefined {

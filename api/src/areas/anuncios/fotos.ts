@@ -16,7 +16,7 @@ export type Fotos = {
   raiz: string;
 };
 
-/** What a property's advert shows of its photos and videos. */
+/** Parts a property's photos and videos as its advert shows them. */
 export function fotosDoAnuncio(storage: Pick<Storage, 'publicAddress'>, { userId, fotosKeys }: DasFotos): Fotos {
   const raiz = storage.publicAddress(`${userId}/imovel/`);
   const daqui = (url: string | null | undefined): url is string => url?.startsWith(raiz) === true;

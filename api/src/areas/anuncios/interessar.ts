@@ -43,7 +43,7 @@ export async function interessar(deps: Deps, anuncio: AnuncioRow, enviado: unkno
   });
 }
 
-/** What was sent, judged field by field. Throws 400 that tells all that is wrong. */
+/** Judges what was sent field by field. Throws 400 that tells all that is wrong. */
 function lerInteresse(enviado: unknown) {
   const lido = NovoInteresse.safeParse(enviado);
   const erros = (lido.error?.issues ?? []).map(({ path, message }) => ({ campo: path.join('.'), mensagem: message }));

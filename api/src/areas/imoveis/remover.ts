@@ -30,7 +30,7 @@ export async function removerImovel(db: Db, autor: Autor, id: string, agora: Dat
   });
 }
 
-/** What goes with its property: locked (in this order, as everywhere), so that no upload slips in. */
+/** These go with their property: they are locked (in this order, as everywhere), so that no upload slips in. */
 async function partesDe(trx: Db, userId: string, imovelId: string) {
   const ids: Record<'inspecoes' | 'itens' | 'interessados', string[]> = { inspecoes: [], itens: [], interessados: [] };
   for (const tabela of ['inspecoes', 'itens', 'interessados'] as const) {

@@ -13,8 +13,8 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { chaveDoCpf, criarLocatarioNaTransacao } from '../locatarios/gravar.ts';
 import { nomeLivre } from '../upload/targets/locatario.ts';
+import { gravarInteressado } from './gravar.ts';
 import { lerInteressado } from './ler.ts';
-import { doRastro } from './mudar.ts';
 
 /**
  * Makes a tenant of somebody's form, or of whoever has its CPF already, whose own data stay as they are; the files go along. Done before, it is
@@ -52,19 +52,10 @@ export async function aprovarInteressado(deps: Deps, autor: Autor, id: string) {
     await levarArquivos(trx, autor, { de: ele.id, para: locatarioId }, ele.documentos, agora);
     const em = agora.toISOString();
     const depois = {
-      ...{ situacao: 'APROVADO' as const, locatarioId, decididoEm: em, atualizadoEm: em },
+      ...{ situacao: 'APROVADO' as const, locatarioId, decididoEm: em, documentos: '[]' },
       ...{ atendidoEm: ele.atendidoEm ?? em, apagarEm: apagarEmDe('APROVADO', dia) },
     };
-    await trx
-      .updateTable('interessados')
-      .set({ ...depois, documentos: '[]' })
-      .where('userId', '=', userId)
-      .where('id', '=', ele.id)
-      .execute();
-    await auditar(trx, autor, agora, {
-      ...{ acao: 'mudar', registro: { tipo: 'interessado', id: ele.id } },
-      ...{ antes: doRastro(ele), depois: doRastro({ ...ele, ...depois }) },
-    });
+    await gravarInteressado(trx, autor, ele, depois, agora);
     return { interessado: await lerInteressado(trx, userId, ele.id, para), locatarioId, novo: !conhecido };
   });
 }

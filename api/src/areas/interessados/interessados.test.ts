@@ -139,7 +139,11 @@ test('he is told of a visit that is new or moved, and of nothing that stays as i
     { error: expect.stringContaining('continuam como estavam') },
   ]);
   expect((await de.mudar(id, { ...visita, visitaHora: '15:00' })).status).toBe(200);
-  expect(await emails(id)).toEqual(['VISITA', 'VISITA']);
+  // Called off, he need not come; one that went by is no news.
+  expect((await de.mudar(id, { visitaDia: null, avisar: true })).body.visitaDia).toBeNull();
+  await de.mudar(id, { visitaDia: '2026-04-09' });
+  expect((await de.mudar(id, { visitaDia: null, avisar: true })).status).toBe(409);
+  expect(await emails(id)).toEqual(['VISITA', 'VISITA', 'VISITA_DESMARCADA']);
   const mudo = await de.mudar(id, { email: null, situacao: 'RECUSADO', avisar: true });
   expect([mudo.status, mudo.body]).toMatchObject([409, { error: expect.stringContaining('Não há e-mail') }]);
   expect((await de.ler(id)).body).toMatchObject({ email: 'rita@exemplo.com', situacao: 'ABERTO' });

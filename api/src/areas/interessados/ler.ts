@@ -26,17 +26,12 @@ export function paraLista(ele: InteressadoRow, imovel: DoImovel): InteressadoDaP
   };
 }
 
-/** The whole of him. What a form said before it was asked for again stays out of sight until it comes anew. */
-function paraLer(
-  ele: InteressadoRow,
-  imovel: ImovelRow,
-  titulo: string | null | undefined,
-  { cipher, env, dia }: Para,
-): Interessado {
+/** The whole of him. A form that was asked for again stays out of sight until it comes anew. */
+function paraLer(ele: InteressadoRow, imovel: ImovelRow, titulo: string, { cipher, env, dia }: Para): Interessado {
   const fichaUrl = enderecoDaFicha(cipher, env, ele, dia);
   return {
     ...paraLista(ele, imovel),
-    ...{ imovelTitulo: titulo?.trim() || tituloDoAnuncio(imovel), imovelEndereco: enderecoEmLinha(imovel) },
+    ...{ imovelTitulo: titulo, imovelEndereco: enderecoEmLinha(imovel) },
     ...{ anotacoes: ele.anotacoes, motivo: ele.motivo, decididoEm: ele.decididoEm },
     ficha: ele.fichaEm ? ele.ficha : null,
     ...{ fichaUrl, fichaAte: ele.fichaAte, arquivos: ele.documentos },
@@ -46,17 +41,26 @@ function paraLer(
 /** Reads one, with his property. Throws 404, 403. */
 export async function lerInteressado(db: Db, userId: string, id: string, para: Para): Promise<Interessado> {
   const ele = await owned(db, 'interessados', userId, id);
+  const dele = await lerImovelDe(db, ele);
+  if (!dele) throw new Error(`interessado ${id} sem imóvel`);
+  return paraLer(ele, dele.imovel, dele.titulo, para);
+}
+
+/** The property that somebody wants, and what strangers know of it by its advert; undefined once it is deleted, and he with it. */
+export async function lerImovelDe(db: Db, { userId, imovelId }: Pick<InteressadoRow, 'userId' | 'imovelId'>) {
   const imovel = await db
     .selectFrom('imoveis')
     .selectAll()
     .where('userId', '=', userId)
-    .where('id', '=', ele.imovelId)
-    .executeTakeFirstOrThrow();
+    .where('id', '=', imovelId)
+    .executeTakeFirst();
+  if (!imovel) return undefined;
   const anuncio = await db
     .selectFrom('anuncios')
-    .select('titulo')
+    .select(['titulo', 'garantias', 'mostrarNumero'])
     .where('userId', '=', userId)
-    .where('imovelId', '=', ele.imovelId)
+    .where('imovelId', '=', imovelId)
     .executeTakeFirst();
-  return paraLer(ele, imovel, anuncio?.titulo, para);
+  const { garantias = [], mostrarNumero = false } = anuncio ?? {};
+  return { imovel, titulo: tituloDoAnuncio(imovel, anuncio?.titulo), garantias, mostrarNumero };
 }

@@ -120,7 +120,7 @@ test('a form is shown in its fields as it is read from them', () => {
 
 test('an advert that names no guarantee takes all', () => {
   expect(garantiasAceitas(['FIADOR', 'CAUCAO'])).toEqual(['CAUCAO', 'FIADOR']);
-  for (const nenhuma of [undefined, [], ['PENHOR']]) expect(garantiasAceitas(nenhuma)).toBe(TIPOS_DE_GARANTIA);
+  for (const nenhuma of [[], ['PENHOR']]) expect(garantiasAceitas(nenhuma)).toBe(TIPOS_DE_GARANTIA);
 });
 
 test('whatever is sent is read or told as wrong, and what was read can be kept', () => {

@@ -15,7 +15,7 @@ type Garantia = (typeof TIPOS_DE_GARANTIA)[number];
 type Regra = { dia: string; garantias: readonly Garantia[] };
 
 /** The kinds of guarantee that an advert's landlord accepts; all where he said nothing, or has no advert. */
-export function garantiasAceitas(ditas: readonly string[] = []): readonly Garantia[] {
+export function garantiasAceitas(ditas: readonly string[]): readonly Garantia[] {
   const aceitas = TIPOS_DE_GARANTIA.filter((um) => ditas.includes(um));
   return aceitas.length > 0 ? aceitas : TIPOS_DE_GARANTIA;
 }
@@ -81,7 +81,7 @@ const Enviada = ({ dia, garantias }: Regra) =>
     ...{ mudancaEm: seHouver(data), observacoes: longo(2_000) },
   });
 
-/** What was sent, judged field by field: all that is wrong is told at once. Throws 400. */
+/** Judges a form field by field: all that is wrong is told at once. Throws 400. */
 export function lerFicha(enviado: unknown, regra: Regra): Ficha {
   if (typeof enviado !== 'object' || enviado === null || Array.isArray(enviado))
     throw new HttpError(400, 'Envie os campos da ficha, como {"nome": "…", "cpf": "…", "telefone": "…"}.');

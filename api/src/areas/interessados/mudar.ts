@@ -5,15 +5,15 @@ import { apagarEmDe } from '@imob/schemas/rules/interessados';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarHoraSemDia, recusarVisitaDistante } from './criar.ts';
 import { pedirEmail, visitaDe } from './emails/pedir.ts';
 import type { InteressadoRow } from './enderecos.ts';
+import { gravarInteressado } from './gravar.ts';
 import { lerInteressado } from './ler.ts';
 
 /**
- * Notes what the landlord says of somebody, sets his visit, or decides. With `avisar` he is told by e-mail of a visit that is new or moved, or that
+ * Notes what the landlord says of somebody, sets his visit, or decides. With `avisar` he is told by e-mail of a visit that is new, moved or called off, or that
  * the property will not be his. Throws 404, 403, 400 for an hour without a day or a visit too far off, 409 where there is nobody to tell or nothing to tell him.
  */
 export async function mudarInteressado(
@@ -38,22 +38,13 @@ export async function mudarInteressado(
       const { nome, telefone, email, anotacoes, motivo, visitaDia, visitaHora, situacao, locatarioId } = mudado;
       const depois = {
         ...{ nome, telefone, email, anotacoes, motivo, visitaDia, visitaHora, situacao, locatarioId },
-        ...{ atendidoEm: antes.atendidoEm ?? em, decididoEm: decidido, atualizadoEm: em },
+        ...{ atendidoEm: antes.atendidoEm ?? em, decididoEm: decidido },
         // Whoever was decided on was told his day, which later notes do not put off.
         apagarEm: apagarEmDe(situacao, decidido ? hoje(new Date(decidido), deps.env.APP_TIMEZONE) : dia),
       };
-      await trx
-        .updateTable('interessados')
-        .set(depois)
-        .where('userId', '=', userId)
-        .where('id', '=', antes.id)
-        .execute();
-      await auditar(trx, autor, agora, {
-        ...{ acao: 'mudar', registro: { tipo: 'interessado', id: antes.id } },
-        ...{ antes: doRastro(antes), depois: doRastro({ ...antes, ...depois }) },
-      });
+      await gravarInteressado(trx, autor, antes, depois, agora);
     }
-    if (qual) await pedirEmail(trx, autor, antes.id, qual, em, qual === 'VISITA' ? visitaDe(mudado) : undefined);
+    if (qual) await pedirEmail(trx, autor, antes.id, qual, em, visitaDita(qual, antes, mudado));
     return lerInteressado(trx, userId, antes.id, { ...deps, dia });
   });
 }
@@ -61,11 +52,6 @@ export async function mudarInteressado(
 /** When he was decided on before, where that stands. One who was approved and is not taken after all is decided on anew. */
 const decididoAntes = (antes: InteressadoRow, { situacao }: InteressadoRow) =>
   situacao === antes.situacao || antes.situacao !== 'APROVADO' ? antes.decididoEm : null;
-
-/** What the trail tells: nothing of who it is, since he is to be forgotten whole. */
-export const doRastro = ({ situacao, visitaDia, visitaHora, fichaPedidaEm, fichaEm, locatarioId }: InteressadoRow) => ({
-  ...{ situacao, visitaDia, visitaHora, fichaPedidaEm, fichaEm, locatarioId },
-});
 
 function pedida(antes: InteressadoRow, corpo: MudancaDoInteressado): Partial<InteressadoRow> {
   const { avisar: _avisar, atendido: _atendido, telefone, anotacoes, motivo, ...resto } = corpo;
@@ -82,7 +68,9 @@ function pedida(antes: InteressadoRow, corpo: MudancaDoInteressado): Partial<Int
   };
 }
 
-function avisoDe(antes: InteressadoRow, depois: InteressadoRow, dia: string): 'VISITA' | 'RECUSADO' {
+type Aviso = 'VISITA' | 'VISITA_DESMARCADA' | 'RECUSADO';
+
+function avisoDe(antes: InteressadoRow, depois: InteressadoRow, dia: string): Aviso {
   if (!depois.email)
     throw new HttpError(409, 'Não há e-mail para avisar. Anote o e-mail, ou avise por telefone e salve sem o aviso.');
   if (depois.situacao === 'RECUSADO' && antes.situacao !== 'RECUSADO') return 'RECUSADO';
@@ -90,5 +78,13 @@ function avisoDe(antes: InteressadoRow, depois: InteressadoRow, dia: string): 'V
     if (depois.visitaDia >= dia) return 'VISITA';
     throw new HttpError(409, 'Esta visita é de um dia que já passou. Confira o dia, ou salve sem o aviso.');
   }
+  if (depois.situacao === 'ABERTO' && !depois.visitaDia && antes.visitaDia && antes.visitaDia >= dia)
+    return 'VISITA_DESMARCADA';
   throw new HttpError(409, 'Não há o que avisar: a visita e a decisão continuam como estavam.');
+}
+
+/** The visit that an e-mail is about, by which it is known whether that changed since. */
+function visitaDita(qual: Aviso, antes: InteressadoRow, depois: InteressadoRow): string | undefined {
+  if (qual === 'VISITA') return visitaDe(depois);
+  return qual === 'VISITA_DESMARCADA' ? visitaDe(antes) : undefined;
 }

@@ -1,16 +1,14 @@
-import type { Interessado, pedirFicha as pedido } from '@imob/schemas/interessados';
+import type { Interessado, PedidoDeFicha } from '@imob/schemas/interessados';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { apagarEmDe, DIAS_PARA_A_FICHA } from '@imob/schemas/rules/interessados';
-import type { z } from 'zod';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { pedirEmail } from './emails/pedir.ts';
 import { enderecoDaFicha, novoEndereco } from './enderecos.ts';
+import { gravarInteressado } from './gravar.ts';
 import { lerInteressado } from './ler.ts';
-import { doRastro } from './mudar.ts';
 
 /**
  * Asks somebody for his form. An address that is still good stays, with its term begun anew; a form that came is asked for again at a new one, and
@@ -21,7 +19,7 @@ export async function pedirFicha(
   deps: Deps,
   autor: Autor,
   id: string,
-  { enviar, deNovo }: z.output<typeof pedido.schema.body>,
+  { enviar, deNovo }: PedidoDeFicha,
 ): Promise<Interessado> {
   const { db, cipher, env } = deps;
   const { userId } = autor;
@@ -43,13 +41,9 @@ export async function pedirFicha(
     const depois = {
       ...(!vale && novoEndereco(cipher, userId, antes.id)),
       ...{ fichaPedidaEm: em, fichaAte: somarDias(dia, DIAS_PARA_A_FICHA), fichaEm: null },
-      ...{ atendidoEm: antes.atendidoEm ?? em, atualizadoEm: em, apagarEm: apagarEmDe('ABERTO', dia) },
+      ...{ atendidoEm: antes.atendidoEm ?? em, apagarEm: apagarEmDe('ABERTO', dia) },
     };
-    await trx.updateTable('interessados').set(depois).where('userId', '=', userId).where('id', '=', antes.id).execute();
-    await auditar(trx, autor, agora, {
-      ...{ acao: 'mudar', registro: { tipo: 'interessado', id: antes.id } },
-      ...{ antes: doRastro(antes), depois: doRastro({ ...antes, ...depois }) },
-    });
+    await gravarInteressado(trx, autor, antes, depois, agora);
     if (enviar) await pedirEmail(trx, autor, antes.id, 'FICHA', em);
     return lerInteressado(trx, userId, antes.id, { ...deps, dia });
   });

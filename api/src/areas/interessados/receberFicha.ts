@@ -8,13 +8,13 @@ import type { Db } from '../../db/connect.ts';
 import type { DocumentoDaFicha } from '../../db/tables/locacao.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { discard, objetosDe } from '../upload/files/file.ts';
 import { mimes } from '../upload/files/types.ts';
 import { fits, lockSpace } from '../upload/receive/store.ts';
 import { pedirEmail } from './emails/pedir.ts';
 import { FICHA_SEM_VALOR, type InteressadoRow } from './enderecos.ts';
+import { gravarInteressado } from './gravar.ts';
 import { type garantiasAceitas, lerFicha } from './lerFicha.ts';
 import { type ArquivoDaFicha, semEspaco } from './receberArquivos.ts';
 
@@ -72,11 +72,7 @@ export async function receberFicha(
       await anotarArquivos(trx, ele, arquivos, em);
       // The files are counted by now.
       if (arquivos.length > 0 && !(await fits(trx, env, userId, 0))) throw semEspaco();
-      await gravar(trx, ele, { ficha, arquivos }, { em, dia });
-      await auditar(trx, autor, agora, {
-        ...{ acao: 'mudar', registro: { tipo: 'interessado', id } },
-        ...{ antes: { fichaEm: null }, depois: { fichaEm: em } },
-      });
+      await gravarInteressado(trx, autor, ele, comFicha(ele, { ficha, arquivos }, { em, dia }), agora);
       await pedirEmail(trx, autor, id, 'FICHA_RECEBIDA', em);
       efetivando = true;
       return true;
@@ -123,24 +119,18 @@ async function anotarArquivos(
   await trx.insertInto('arquivos').values(rows).execute();
 }
 
-/** What came before, when the landlord asked again, stays beside what comes now. */
-async function gravar(
-  trx: Db,
-  { userId, id, documentos, telefone, email }: InteressadoRow,
+/** Files that came before the landlord asked again stay beside those that come now. */
+function comFicha(
+  { documentos, telefone, email }: InteressadoRow,
   { ficha, arquivos }: { ficha: Ficha; arquivos: readonly ArquivoDaFicha[] },
   { em, dia }: { em: string; dia: string },
-): Promise<void> {
+) {
   const novos = arquivos.map(
     ({ tipo, guardado: { key, nome, tamanho } }): DocumentoDaFicha => ({ key, nome, tipo, tamanho }),
   );
-  await trx
-    .updateTable('interessados')
-    .set({
-      ...{ ficha: JSON.stringify(ficha), documentos: JSON.stringify([...documentos, ...novos]) },
-      ...{ telefone: telefone || ficha.telefone, email: email || ficha.email },
-      ...{ fichaEm: em, atualizadoEm: em, apagarEm: apagarEmDe('ABERTO', dia) },
-    })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .execute();
+  return {
+    ...{ ficha: JSON.stringify(ficha), documentos: JSON.stringify([...documentos, ...novos]) },
+    ...{ telefone: telefone || ficha.telefone, email: email || ficha.email },
+    ...{ fichaEm: em, apagarEm: apagarEmDe('ABERTO', dia) },
+  };
 }

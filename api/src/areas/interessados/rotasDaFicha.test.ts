@@ -3,11 +3,9 @@ import * as interessados from '@imob/schemas/interessados';
 import * as upload from '@imob/schemas/upload';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fichaMinima, fichaPedida, novoAnuncio } from '../../../test/support/adverts.ts';
-import type { Pedido } from '../../../test/support/app.ts';
+import { fichaMinima, fichaPedida, foto, novoAnuncio, preencherFicha } from '../../../test/support/adverts.ts';
 import { type Locador, novaSessao, novoImovel, novoLocador } from '../../../test/support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos } from '../../../test/support/files.ts';
-import { emPartes } from '../../../test/support/form.ts';
 
 let teste: AppComArquivos;
 let ana: Locador;
@@ -26,25 +24,13 @@ beforeEach(async () => {
 });
 
 type Params = { token: string };
-type Arquivos = Parameters<typeof emPartes>[1];
+type Resto = Parameters<typeof preencherFicha> extends [unknown, ...infer R] ? R : never;
 const HTML = { accept: 'text/html' };
 const alguem = () => teste.cliente();
 const abrir = (params: Params) => alguem().pedir(interessados.ficha, { params, headers: HTML });
 const enviar = (params: Params, body: unknown = fichaMinima) =>
   alguem().pedir(interessados.enviarFicha, { params, body });
-/** As a browser does: empty fields and empty files too. */
-function preencher(params: Params, mudado: Record<string, string> = {}, arquivos: Arquivos = [], accept = 'text/html') {
-  const vazios = Object.fromEntries(interessados.CAMPOS_DA_FICHA.map((um) => [um, '']));
-  const semArquivo = upload.TipoDocumento.options
-    .filter((campo) => !arquivos.some((um) => um.campo === campo))
-    .map((campo) => ({ campo, nome: '', conteudo: Buffer.alloc(0) }));
-  const { body, headers } = emPartes({ ...vazios, ...fichaMinima, ...mudado }, [...arquivos, ...semArquivo]);
-  return alguem().pedir(interessados.enviarFicha, { params, body, headers: { ...headers, accept } } as Pedido);
-}
-const foto = async (campo = 'identidade', nome = 'frente.png', lado = 64) => ({
-  ...{ campo, nome },
-  conteudo: await amostra.jpg(lado, lado),
-});
+const preencher = (...como: Resto) => preencherFicha(teste, ...como);
 const pdf = (campo = 'comprovanteRenda', nome = 'renda.pdf') => ({ campo, nome, conteudo: amostra.pdf() });
 const naPagina = (html: string) => new JSDOM(html).window.document;
 const valor = (html: string, nome: string) => naPagina(html).querySelector<HTMLInputElement>(`[name=${nome}]`)?.value;
@@ -278,45 +264,6 @@ test('an address is good until its last day, while nothing is decided, and of th
   expect((await abrir(params)).texto).toContain('data-acabou');
   expect(await ler()).toMatchObject({ ficha: null, arquivos: [] });
   expect(await teste.objetos(ana.uid)).toEqual([]);
-});
-
-/** Once the first file is kept, something else happens before the form is. */
-function enquantoChega(fazer: () => Promise<unknown>) {
-  const { storage } = teste.deps;
-  const guardar = vi.spyOn(storage, 'put').mockImplementationOnce(async (...como) => {
-    guardar.mockRestore();
-    await storage.put(...como);
-    await fazer();
-  });
-}
-
-test('what is decided while the files come is told, and none of them stays', async () => {
-  const { id, params } = await fichaPedida(ana, imovelId);
-  enquantoChega(() => ana.pedir(interessados.mudar, { params: { id }, body: { situacao: 'DESISTIU' } }));
-  expect((await preencher(params, {}, [await foto()])).status).toBe(404);
-  expect(await teste.objetos(ana.uid)).toEqual([]);
-});
-
-test('what comes by an address that was replaced meanwhile is not what was asked for anew', async () => {
-  const { params, pedir, ler } = await fichaPedida(ana, imovelId);
-  enquantoChega(async () => {
-    await enviar(params);
-    await pedir();
-  });
-  expect((await preencher(params, { renda: '1' }, [await foto()])).status).toBe(404);
-  expect(await ler()).toMatchObject({ fichaEm: null, arquivos: [] });
-  expect(await teste.objetos(ana.uid)).toEqual([]);
-});
-
-test('a failure of the database keeps neither form nor file', async () => {
-  const { params, ler } = await fichaPedida(ana, imovelId);
-  await teste.deps.pool.query(
-    `alter table interessados add constraint cai check (ficha is null or ficha->>'rg' is distinct from 'CAI')`,
-  );
-  const caiu = await preencher(params, { rg: 'CAI' }, [await foto()]);
-  await teste.deps.pool.query('alter table interessados drop constraint cai');
-  expect(caiu.status).toBe(500);
-  expect([await ler(), await teste.objetos(ana.uid)]).toMatchObject([{ fichaEm: null }, []]);
 });
 
 test('a file in a field that is none is refused', async () => {

@@ -1,5 +1,5 @@
 import * as interessados from '@imob/schemas/interessados';
-import { lugarDoAnuncio, tituloDoAnuncio } from '@imob/schemas/rules/anuncio';
+import { lugarDoAnuncio } from '@imob/schemas/rules/anuncio';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -11,6 +11,7 @@ import { comNome } from '../auth/usuario.ts';
 import { politica } from '../inquilino/moldura.ts';
 import { emPagina, enviarPagina, esperar, querPagina, reserva } from '../inquilino/responder.ts';
 import { abrirFicha, FICHA_SEM_VALOR, type InteressadoRow } from './enderecos.ts';
+import { lerImovelDe } from './ler.ts';
 import { comoEscrita, garantiasAceitas, lerFicha } from './lerFicha.ts';
 import { erroGeral, errosDe } from './paginas/campos.ts';
 import { fichaSemValor, PARTES_DA_FICHA, paginaDaFicha, paginaDaFichaEnviada } from './paginas/ficha.ts';
@@ -25,27 +26,17 @@ export function rotasDaFicha(app: App, deps: Deps) {
   const fuso = env.APP_TIMEZONE;
   const diaDeHoje = () => hoje(agora(), fuso);
 
-  /** What the page says of the property, as its advert does, and of who asks. */
-  async function lerDoImovel({ userId, imovelId }: InteressadoRow) {
-    const [imovel, anuncio, usuario] = await Promise.all([
-      db.selectFrom('imoveis').selectAll().where('userId', '=', userId).where('id', '=', imovelId).executeTakeFirst(),
-      db
-        .selectFrom('anuncios')
-        .select(['titulo', 'garantias', 'mostrarNumero'])
-        .where('userId', '=', userId)
-        .where('imovelId', '=', imovelId)
-        .executeTakeFirst(),
-      db.selectFrom('usuarios').selectAll().where('uid', '=', userId).executeTakeFirstOrThrow(),
-    ]);
+  /** The page says of the property what its advert does, and who asks. */
+  async function lerDoImovel(ele: InteressadoRow) {
+    const dele = await lerImovelDe(db, ele);
     // The property was deleted at this moment, and he with it.
-    if (!imovel) throw FICHA_SEM_VALOR;
+    if (!dele) throw FICHA_SEM_VALOR;
+    const { imovel, titulo, garantias, mostrarNumero } = dele;
+    const usuario = await db.selectFrom('usuarios').selectAll().where('uid', '=', ele.userId).executeTakeFirstOrThrow();
     return {
-      imovel: {
-        titulo: anuncio?.titulo?.trim() || tituloDoAnuncio(imovel),
-        lugar: lugarDoAnuncio(imovel, anuncio?.mostrarNumero ?? false),
-      },
+      imovel: { titulo, lugar: lugarDoAnuncio(imovel, mostrarNumero) },
       locador: comNome(usuario).nome,
-      garantias: garantiasAceitas(anuncio?.garantias),
+      garantias: garantiasAceitas(garantias),
     };
   }
 

@@ -20,7 +20,7 @@ const icone = { size: 16, 'aria-hidden': true } as const;
 /** A line for a conversation, where the address alone would say nothing. */
 const chamada = (imovel: ImovelLido, { titulo }: Anuncio): string => {
   const { aluguel } = valoresDoAnuncio(imovel);
-  return `${titulo?.trim() || tituloDoAnuncio(imovel)}${aluguel ? `, ${dinheiro(aluguel)} por mês` : ''}`;
+  return `${tituloDoAnuncio(imovel, titulo)}${aluguel ? `, ${dinheiro(aluguel)} por mês` : ''}`;
 };
 
 /** The ways to pass an advert on. */

@@ -35,7 +35,7 @@ export function MarcarVisita({ ele, fechar }: PropsDoFormulario) {
         {email && (
           <Checkbox
             label="Avisar por e-mail"
-            description={`A ${email}, com o dia, a hora e o imóvel.`}
+            description={`A ${email}, com o dia, a hora e o imóvel; também se você desmarcar.`}
             {...campos.getInputProps('avisar', { type: 'checkbox' })}
           />
         )}
@@ -48,7 +48,12 @@ export function MarcarVisita({ ele, fechar }: PropsDoFormulario) {
             disabled={enviando}
             onClick={() =>
               // What went wrong is told at the form's end, as of any other change here.
-              void mudar.mutateAsync({ params: { id }, body: { visitaDia: null } }).catch(() => undefined)
+              void mudar
+                .mutateAsync({
+                  params: { id },
+                  body: { visitaDia: null, avisar: email !== null && campos.getValues().avisar },
+                })
+                .catch(() => undefined)
             }
           >
             Desmarcar a visita

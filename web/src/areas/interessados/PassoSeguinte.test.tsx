@@ -108,6 +108,18 @@ it('keeps what was typed of a visit when it cannot be sent, and tells by e-mail 
   expect(screen.queryByLabelText('Avisar por e-mail')).toBeNull();
 });
 
+it('calls a visit off, and tells it by e-mail unless that is not wanted', async () => {
+  const marcada = ele({ visitaDia: '2099-12-03', visitaHora: '14:30' });
+  mostrar(<MarcarVisita ele={marcada} fechar={() => undefined} />);
+  await enviar('Desmarcar a visita');
+  fireEvent.click(screen.getByLabelText('Avisar por e-mail'));
+  await enviar('Desmarcar a visita');
+  expect(enviados).toEqual([
+    { visitaDia: null, avisar: true },
+    { visitaDia: null, avisar: false },
+  ]);
+});
+
 it('refuses with a reason that stays here, and tells nobody unless that is asked for', async () => {
   const fechar = vi.fn();
   resposta = () => Response.json(ele({ situacao: 'RECUSADO' }));

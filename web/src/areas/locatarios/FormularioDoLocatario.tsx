@@ -1,4 +1,5 @@
 import { ehDeEmpresa } from '@imob/schemas/rules/documentos';
+import { ESTADOS_CIVIS } from '@imob/schemas/rules/ficha';
 import { Autocomplete, Button, Grid, Group, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
@@ -9,7 +10,7 @@ import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import type { Formulario } from '../../components/fields/form.ts';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { hoje } from '../../format/format.ts';
-import { ESTADOS_CIVIS, SEXOS, type ValoresDoLocatario } from './formulario.ts';
+import { SEXOS, type ValoresDoLocatario } from './formulario.ts';
 
 type Props = { formulario: Formulario<ValoresDoLocatario>; salvar: string; aoCancelar: () => void };
 

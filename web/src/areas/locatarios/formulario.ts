@@ -40,5 +40,4 @@ export const semDadosDePessoa = <V extends { cpf: string }>(valores: V): V =>
     : valores;
 
 /** Suggestions only: the service takes any text. */
-export const ESTADOS_CIVIS = ['Solteiro(a)', 'Casado(a)', 'União estável', 'Divorciado(a)', 'Viúvo(a)'];
 export const SEXOS = ['Feminino', 'Masculino', 'Outro'];

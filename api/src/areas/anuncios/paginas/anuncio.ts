@@ -50,9 +50,9 @@ ${enviado ? '' : formularioDeInteresse(anuncio.codigo, locador.nome, dados.dito)
   );
 }
 
-const tituloDe = ({ anuncio, imovel }: DadosDoAnuncio) => anuncio.titulo?.trim() || tituloDoAnuncio(imovel);
+const tituloDe = ({ anuncio, imovel }: DadosDoAnuncio) => tituloDoAnuncio(imovel, anuncio.titulo);
 
-/** What a program shows of the address that somebody passes on; it is found by no search all the same. */
+/** Programs show these of an address that somebody passes on; no search finds it all the same. */
 function cabeca({ imovel, fotoDoLink, url }: DadosDoAnuncio, titulo: string, lugar: string): string {
   const { aluguel } = valoresDoAnuncio(imovel);
   const descricao = [lugar, atributosDoAnuncio(imovel).join(' · ')].filter(Boolean).join('. ');

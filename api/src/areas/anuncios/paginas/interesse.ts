@@ -24,7 +24,7 @@ ${area(respondido, { nome: 'mensagem', rotulo: 'Mensagem (se quiser)' }, 2000)}
 <p class="fraco privado">O que você escreve vai só a ${quem}, para falar com você sobre este imóvel. Quem não se torna inquilino é esquecido: tudo se apaga ${DIAS_SEM_MOVIMENTO} dias depois do último contato, ou ${DIAS_DEPOIS_DA_DECISAO} dias depois da decisão. Para apagar antes, peça a ${quem}.</p></section>`;
 }
 
-/** What happens next stands where he looks first. */
+/** He reads at once what happens next. */
 export const interesseEnviado = (locador: string, token: string): string =>
   `<section id="interesse" class="feito" role="status"><h2>Interesse enviado</h2><p>${escapar(locador)} recebeu o seu contato e vai falar com você. Depois podem vir uma visita e um pedido de ficha cadastral, por um endereço só seu: tenha à mão um documento e os comprovantes de renda e de residência.</p>
 <p><a href="/anuncio/${escapar(token)}">Ver o anúncio de novo</a></p></section>`;

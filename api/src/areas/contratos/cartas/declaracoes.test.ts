@@ -59,7 +59,7 @@ test('who paid in a year is listed with what was declared of it, whoever got it'
   expect((await deles(2025))[0]?.carta).toBeNull();
   expect((await bia.pedir(cartas.declaracoes)).body.declaracoes).toEqual([]);
 
-  // What came in since makes it another sum: the one that was written says so, until the next one.
+  // Another payment came in since: the declaration says so until the next one.
   const [, , marco] = await contasDe(ana, zelia.contratoId);
   await pagar(marco.id);
   expect((await deles())[1]).toMatchObject({ recebido: 3000, carta: { id: nova.id, mudou: true } });

@@ -55,7 +55,7 @@ const etapas = {
 };
 
 type Linha = { ele: InteressadoRow; lido: InteressadoDaPagina };
-/** What a form said before it was asked for again is not told, as on the screen. */
+/** A form that was asked for again is not told, as on the screen. */
 const ficha = ({ ele }: Linha) => (ele.fichaEm ? ele.ficha : null);
 
 export function folhaDeInteressados(db: Db, userId: string, fuso: string): Sheet {

@@ -1,6 +1,5 @@
 import * as palavras from '@imob/schemas/avisos/interessado';
 import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
-import { tituloDoAnuncio } from '@imob/schemas/rules/anuncio';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
@@ -14,8 +13,8 @@ const MAIOR_ENDERECO = 150;
 export type Envolvidos = {
   ele: InteressadoRow;
   imovel: ImovelRow;
-  /** What the advert is called, where it was given a title. */
-  titulo: string | null | undefined;
+  /** Its advert is called so. */
+  titulo: string;
   locador: { nome: string; telefone: string | null };
 };
 
@@ -27,6 +26,7 @@ export function dizer(
   { cipher, env, agora }: Pick<Deps, 'cipher' | 'env' | 'agora'>,
   qual: EmailDoInteressado,
   { ele, imovel: dele, titulo, locador: dono }: Envolvidos,
+  visita: string | undefined,
 ): palavras.PalavrasDoInteressado | undefined {
   const dia = hoje(agora(), env.APP_TIMEZONE);
   const nome = withoutLinks(ele.nome);
@@ -42,13 +42,20 @@ export function dizer(
     return palavras.novo({ ...aoLocador, telefone: withoutLinks(ele.telefone ?? ''), mensagem });
   }
   const locador = withoutLinks(dono.nome);
-  const aEle = { locador, imovel: withoutLinks(titulo || tituloDoAnuncio(dele)) };
+  const aEle = { locador, imovel: withoutLinks(titulo) };
   if (qual === 'FICHA') {
     const link = enderecoDaFicha(cipher, env, ele, dia);
     return link && ele.fichaAte ? palavras.ficha({ ...aEle, ate: ele.fichaAte, link }) : undefined;
   }
   if (qual === 'RECUSADO')
     return ele.situacao === 'RECUSADO' ? palavras.recusado({ ...aEle, ate: ele.apagarEm }) : undefined;
+  if (qual === 'VISITA_DESMARCADA') {
+    const [desmarcada = '', as] = visita?.split(' ') ?? [];
+    // One that was set since has its own e-mail.
+    if (!aberto || ele.visitaDia || desmarcada < dia) return undefined;
+    const quando = palavras.visitaPorExtenso(desmarcada, as && as !== 'null' ? as : null);
+    return palavras.visitaDesmarcada({ ...aEle, quando });
+  }
   const { visitaDia, visitaHora: hora } = ele;
   if (!aberto || !visitaDia || visitaDia < dia) return undefined;
   const onde = {

@@ -92,6 +92,23 @@ test('who wants it is sent the address of his form, the visit with its place, an
   expect(rows.map(({ aviso }) => aviso)).toEqual(['FICHA', 'VISITA', 'RECUSADO']);
 });
 
+test('a visit that is called off is told with its day and hour, unless another was set since', async () => {
+  const id = await novo({ visitaDia: '2026-03-17', visitaHora: '14:30' });
+  const params = { id };
+  await ana.pedir(interessados.mudar, { params, body: { visitaDia: null, avisar: true } });
+  const [desmarcada] = await pedidos();
+  await enviarEmailDoInteressado(teste.deps, desmarcada);
+  expect(papeis).toMatchObject([
+    { para: 'rui@exemplo.com.br', subject: 'Visita desmarcada: terça-feira, 17 de março, às 14:30' },
+  ]);
+  expect(texto()).not.toContain('Paulista');
+  await enviar(id, 'VISITA_DESMARCADA', { visita: '2026-03-17 null' });
+  expect(papeis[1]?.subject).toBe('Visita desmarcada: terça-feira, 17 de março');
+  await ana.pedir(interessados.mudar, { params, body: { visitaDia: '2026-03-18' } });
+  await enviarEmailDoInteressado(teste.deps, desmarcada);
+  expect(papeis).toHaveLength(2);
+});
+
 test('what went by meanwhile is not sent', async () => {
   const visitaDia = '2026-03-17';
   const recusado = { situacao: 'RECUSADO', decididoEm: AGORA } as const;

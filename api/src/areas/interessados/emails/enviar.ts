@@ -6,6 +6,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import { usuarioPorUid } from '../../auth/usuario.ts';
 import { haExemplo } from '../../exemplos/exemplo.ts';
 import { cabeHoje } from '../../notificacoes/message/cabeHoje.ts';
+import { lerImovelDe } from '../ler.ts';
 import { dizer } from './dizer.ts';
 import { visitaDe } from './pedir.ts';
 
@@ -24,10 +25,10 @@ export async function enviarEmailDoInteressado(deps: Deps, pedido: Pedido): Prom
   const aoLocador = qual === 'NOVO' || qual === 'FICHA_RECEBIDA';
   if (aoLocador && agora().getTime() - Date.parse(pedidoEm) > HORA_MS) return;
   const envolvidos = await ler(db, userId, interessadoId);
-  if (!envolvidos || (visita !== undefined && visita !== visitaDe(envolvidos.ele))) return;
+  if (!envolvidos || (qual === 'VISITA' && visita !== undefined && visita !== visitaDe(envolvidos.ele))) return;
   const { ele, locador } = envolvidos;
   const para = aoLocador ? locador : ele;
-  const dito = dizer(deps, qual, envolvidos);
+  const dito = dizer(deps, qual, envolvidos, visita);
   if (!para.email || !dito) return;
   if (!(await cabeHoje(deps, userId))) {
     if (aoLocador) return;
@@ -58,17 +59,6 @@ async function ler(db: Db, userId: string, id: string) {
   if (!ele) return undefined;
   const { ativo, ...locador } = await usuarioPorUid(db, userId);
   if (!ativo || (await haExemplo(db, userId, [ele.imovelId]))) return undefined;
-  const imovel = await db
-    .selectFrom('imoveis')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('id', '=', ele.imovelId)
-    .executeTakeFirst();
-  const anuncio = await db
-    .selectFrom('anuncios')
-    .select('titulo')
-    .where('userId', '=', userId)
-    .where('imovelId', '=', ele.imovelId)
-    .executeTakeFirst();
-  return imovel && { ele, imovel, titulo: anuncio?.titulo, locador };
+  const dele = await lerImovelDe(db, ele);
+  return dele && { ele, imovel: dele.imovel, titulo: dele.titulo, locador };
 }

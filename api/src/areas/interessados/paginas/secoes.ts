@@ -1,13 +1,17 @@
 import { escapar } from '@imob/schemas/avisos/molde';
 import { ESTADOS } from '@imob/schemas/rules/estados';
-import { NOMES_DAS_MORADIAS, NOMES_DAS_OCUPACOES, NOMES_DOS_DOCUMENTOS } from '@imob/schemas/rules/ficha';
+import {
+  ESTADOS_CIVIS,
+  NOMES_DAS_MORADIAS,
+  NOMES_DAS_OCUPACOES,
+  NOMES_DOS_DOCUMENTOS,
+} from '@imob/schemas/rules/ficha';
 import { MAXIMO_DE_ARQUIVOS_DA_FICHA } from '@imob/schemas/rules/interessados';
 import { TipoDocumento } from '@imob/schemas/upload';
 import { NOMES_DAS_GARANTIAS } from '../../contratos/termos/garantia.ts';
 import type { InteressadoRow } from '../enderecos.ts';
 import type { Campo, garantiasAceitas } from '../lerFicha.ts';
 import { area, arquivos, escolha, linha, type Respondido } from './campos.ts';
-import { ESTADOS_CIVIS } from './opcoes.ts';
 import { ROTULOS } from './rotulos.ts';
 
 export type DadosDaFicha = {
@@ -43,7 +47,7 @@ export function secoes({ dito, hoje, garantias }: DadosDaFicha): string {
           de.obrigatoria('cpf', `${SEM_SUGESTAO} autocapitalize="characters" maxlength="40"`),
           de.linha('rg', `${SEM_SUGESTAO} maxlength="200"`),
           de.linha('dataNascimento', nascido),
-          de.escolha('estadoCivil', ESTADOS_CIVIS),
+          de.escolha('estadoCivil', Object.fromEntries(ESTADOS_CIVIS.map((um) => [um, um]))),
           de.linha('nacionalidade'),
           de.linha('profissao', 'autocomplete="organization-title" maxlength="200"'),
           de.obrigatoria('telefone', 'type="tel" autocomplete="tel" maxlength="40"'),
