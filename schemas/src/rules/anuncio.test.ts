@@ -32,6 +32,10 @@ test('what it has is told in a few words each', () => {
     ...['2 quartos', '1 suíte', '1 vaga', '68,5 m²', '3º andar', 'Semimobiliado', 'aceita animais'],
   ]);
   expect(atributosDoAnuncio({ aceitaPets: false, quartos: 0 })).toEqual(['não aceita animais']);
+  const mobilia = ['Sim', 'não', 'Parcialmente', 'Parcial', ' '].flatMap((mobiliado) =>
+    atributosDoAnuncio({ mobiliado }),
+  );
+  expect(mobilia).toEqual(['mobiliado', 'sem mobília', 'parcialmente mobiliado', 'parcialmente mobiliado']);
 });
 
 test('rent and condominium make a sum, in cents; IPTU is in none', () => {

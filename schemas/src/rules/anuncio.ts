@@ -45,10 +45,19 @@ export function atributosDoAnuncio(imovel: ImovelAnunciado): string[] {
     vagas && contagem(vagas, 'vaga', 'vagas'),
     area && `${numero(area)} m²`,
     andar && `${numero(andar)}º andar`,
-    mobiliado?.trim(),
+    mobilia(mobiliado),
     aceitaPets === true && 'aceita animais',
     aceitaPets === false && 'não aceita animais',
   ].filter((um): um is string => !!um);
+}
+
+/** As a stranger reads it, who does not see that it answers `Mobiliado`; any other words say it themselves. */
+function mobilia(dito: string | null | undefined): string | undefined {
+  const resposta = dito?.trim() ?? '';
+  if (/^sim$/i.test(resposta)) return 'mobiliado';
+  if (/^n[aã]o$/i.test(resposta)) return 'sem mobília';
+  if (/^parcial(mente)?$/i.test(resposta)) return 'parcialmente mobiliado';
+  return resposta;
 }
 
 /** What is asked for each month, line by line; the sum where there is more than the rent. IPTU is as the landlord wrote it, and is in no sum: some write a month's, some a year's. */

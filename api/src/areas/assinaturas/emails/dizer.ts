@@ -7,6 +7,7 @@ import {
   recusada,
 } from '@imob/schemas/avisos/assinatura';
 import type { Deps } from '../../../deps.ts';
+import { appAddress } from '../../../page/appAddress.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { lerLocador } from '../../contratos/documento/dados.ts';
 import { lerContrato } from '../../contratos/leitura.ts';
@@ -33,7 +34,7 @@ export async function dizer(
     ...{ titulo: withoutLinks(assinatura.titulo), imovel: withoutLinks(imovel.endereco, 150), carta: tipo === 'CARTA' },
   };
   const link = enderecoDe(cipher, env, ele);
-  const noApp = `${env.FRONTEND_URL}/contratos/${contratoId}`;
+  const noApp = appAddress(env, `/contratos/${contratoId}`);
   const verificacao = verificacaoDe(env, codigo);
   if (qual === 'CONCLUIDA')
     return ele.quem === 'LOCADOR'

@@ -2,6 +2,7 @@ import * as palavras from '@imob/schemas/avisos/interessado';
 import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
+import { appAddress } from '../../../page/appAddress.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import type { ImovelRow } from '../../imoveis/leitura.ts';
 import { enderecoDaFicha, type InteressadoRow } from '../enderecos.ts';
@@ -34,7 +35,7 @@ export function dizer(
   if (qual === 'NOVO' || qual === 'FICHA_RECEBIDA') {
     const aoLocador = {
       ...{ nome, imovel: withoutLinks(nomeDoImovel(dele)) },
-      link: `${env.FRONTEND_URL}/interessados/${ele.id}`,
+      link: appAddress(env, `/interessados/${ele.id}`),
     };
     if (qual === 'FICHA_RECEBIDA') return aberto && ele.fichaEm ? palavras.fichaRecebida(aoLocador) : undefined;
     if (!aberto || ele.atendidoEm) return undefined;
