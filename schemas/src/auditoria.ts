@@ -29,6 +29,9 @@ export const TipoRegistro = z.enum([
   'pedido',
   'anuncio',
   'interessado',
+  'manutencao',
+  'prestador',
+  'compromisso',
   'acerto',
   'acordo',
   'carta',
@@ -55,9 +58,9 @@ export type Valores = z.infer<typeof Valores>;
 export const Evento = z.object({
   id: z.string(),
   em: instante,
-  quem: z
-    .string()
-    .meta({ description: 'O uid de quem agiu, sistema, operador, inquilino, convidado, interessado ou banco:<id>' }),
+  quem: z.string().meta({
+    description: 'O uid de quem agiu, sistema, operador, inquilino, convidado, interessado, prestador ou banco:<id>',
+  }),
   acao: z.string(),
   registro: z.object({ tipo: z.string(), id: z.string() }),
   antes: Valores.nullable(),

@@ -94,6 +94,16 @@ const ContaDoInquilino = z.object({
   boleto: z.object({ linhaDigitavel: textoOuNull }).optional(),
 });
 
+/** Somebody comes to mend something where he lives. */
+const VisitaDoServico = z.object({
+  manutencaoId: z.string(),
+  titulo: z.string(),
+  prestador: textoOuNull,
+  dia: dataLida,
+  hora: textoOuNull,
+  resposta: z.enum(['PODE', 'NAO_PODE']).nullable().meta({ description: 'O que ele já disse desse dia' }),
+});
+
 export const PaginaDoInquilino = z.object({
   locador: z.object({ nome: z.string(), telefone: textoOuNull, email: textoOuNull }),
   imovel: z.string(),
@@ -136,6 +146,7 @@ export const PaginaDoInquilino = z.object({
   /** Says what he was reminded of, latest first. */
   avisos: z.array(z.object({ assunto: z.string(), enviadoEm: instante })),
   pedidos: z.array(Pedido.pick({ tipo: true, texto: true, situacao: true, resposta: true, criadoEm: true })),
+  visitas: z.array(VisitaDoServico).meta({ description: 'Dias de hoje em diante em que alguém vem fazer um serviço' }),
 });
 export type PaginaDoInquilino = z.infer<typeof PaginaDoInquilino>;
 
@@ -183,6 +194,27 @@ export const pedir = endpoint('POST', '/p/:token/pedidos', {
     campos: { chave: 'texto', tipo: 'texto', contaId: 'texto', texto: 'texto', arquivo: 'arquivo' },
   },
   response: { 201: z.object({ message: z.string(), id: z.string() }) },
+});
+
+export const RespostaDaVisita = z.object({
+  resposta: z.enum(['PODE', 'NAO_PODE'], { error: 'Diga se pode receber a visita nesse dia.' }),
+  recado: opcional(texto(500)),
+  /** The day and hour that he saw, as `2026-03-17 14:30`: what was moved since is not answered. */
+  quando: texto(40),
+});
+export type RespostaDaVisita = z.infer<typeof RespostaDaVisita>;
+
+export const responderVisita = endpoint('POST', '/p/:token/visitas/:manutencaoId', {
+  resumo: 'O inquilino diz se pode receber no dia marcado quem vem fazer um serviço',
+  ...publico,
+  params: porToken.extend({ manutencaoId: id }),
+  multipart: {
+    descricao: 'A resposta, e um recado se quiser',
+    campos: { resposta: 'texto', recado: 'texto', quando: 'texto' },
+    ouJson: ['resposta', 'quando'],
+  },
+  response: { 201: mensagemSimples, 303: z.null() },
+  erros: [409, 429],
 });
 
 export const listarPedidos = endpoint('GET', '/pedidos', {

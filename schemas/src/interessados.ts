@@ -5,6 +5,7 @@ import {
   dataLida,
   email,
   filtro,
+  hora,
   id,
   instante,
   mensagemSimples,
@@ -92,8 +93,6 @@ export const buscar = endpoint('GET', '/interessados/:id', {
   params: porId,
   response: { 200: Interessado },
 });
-
-const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Informe a hora como 14:30.' });
 
 const anotado = {
   telefone: opcional(texto(40)),

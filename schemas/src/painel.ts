@@ -84,6 +84,34 @@ export const Decisao = z.discriminatedUnion('tipo', [
     visitaDia: dataLida.nullable(),
     visitaHora: textoOuNull,
   }),
+  /**
+   * A repair that waits for the landlord: offers are there and none is taken (DECIDIR); somebody comes today or tomorrow (VISITA), or the tenant cannot receive
+   * him then (REMARCAR); who does it says that it is done, or the day of the visit went by (CONCLUIR); nothing happened for days (PARADA).
+   */
+  z.object({
+    tipo: z.literal('MANUTENCAO'),
+    imovelId: z.string(),
+    imovelNome: z.string(),
+    manutencaoId: z.string(),
+    titulo: z.string(),
+    urgente: z.boolean(),
+    falta: z.enum(['DECIDIR', 'VISITA', 'REMARCAR', 'CONCLUIR', 'PARADA']),
+    prestadorNome: textoOuNull,
+    orcamentos: z.number(),
+    visitaDia: dataLida.nullable(),
+    visitaHora: textoOuNull,
+    feito: z.boolean().meta({ description: 'O prestador disse que terminou' }),
+  }),
+  /** What a property has to do by a day that is near or went by. */
+  z.object({
+    tipo: z.literal('COMPROMISSO'),
+    compromissoId: z.string(),
+    titulo: z.string(),
+    imovelId: textoOuNull,
+    imovelNome: textoOuNull,
+    proximo: dataLida,
+    dias: z.number().meta({ description: 'Dias até vencer; abaixo de zero onde já venceu' }),
+  }),
   /** A month's rent that the service could not make, or made called off since a discount leaves nothing of it. */
   z.object({ tipo: z.literal('ALUGUEL_FALTA'), ...doContrato, competencia: mes, motivo: z.string() }),
   /** A receipt of the last thirty days that did not go to its tenant, or may not have. */

@@ -6,7 +6,9 @@ import { ArquivoLido } from './imoveis.ts';
 import { Inspecao } from './inspecoes.ts';
 import { Item } from './inventario.ts';
 import { Documentos } from './locatarios.ts';
+import { FotoDaManutencao } from './manutencoes.ts';
 import { emMegas, LIMITES } from './rules/arquivos.ts';
+import { MAXIMO_DE_FOTOS_DA_MANUTENCAO } from './rules/manutencao.ts';
 
 const { imagemBytes, pdfBytes, videoBytes, arquivosPorEnvio } = LIMITES;
 const [IMAGEM, PDF, VIDEO] = [emMegas(imagemBytes), emMegas(pdfBytes), emMegas(videoBytes)];
@@ -135,6 +137,24 @@ export const removerDaDespesa = endpoint('DELETE', '/upload/despesa/:despesaId',
   params: z.object({ despesaId: id }),
   body: qualArquivo,
   response: { 200: z.object({ message: z.string(), comprovantes: z.array(Comprovante) }) },
+});
+
+export const manutencao = endpoint('POST', '/upload/manutencao/:manutencaoId', {
+  resumo: 'Guarda fotos de uma manutenção no armazenamento privado',
+  umaVez: true,
+  params: z.object({ manutencaoId: id }),
+  multipart: {
+    descricao: `Imagens (${IMAGEM}) em \`arquivo\`, até ${MAXIMO_DE_FOTOS_DA_MANUTENCAO} por manutenção. \`momento\` é ANTES (o padrão) ou DEPOIS.`,
+    campos: { ...varios, momento: 'texto' },
+  },
+  response: { 201: z.object({ message: z.string(), fotos: z.array(FotoDaManutencao) }) },
+});
+
+export const removerDaManutencao = endpoint('DELETE', '/upload/manutencao/:manutencaoId', {
+  resumo: 'Apaga uma foto de uma manutenção',
+  params: z.object({ manutencaoId: id }),
+  body: qualArquivo,
+  response: { 200: z.object({ message: z.string(), fotos: z.array(FotoDaManutencao) }) },
 });
 
 export const url = endpoint('GET', '/upload/url', {

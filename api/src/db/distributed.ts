@@ -61,6 +61,10 @@ export const DISTRIBUTED = [
   'signatarios',
   'anuncios',
   'interessados',
+  'prestadores',
+  'manutencoes',
+  'orcamentos',
+  'compromissos',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

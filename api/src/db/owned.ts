@@ -25,6 +25,10 @@ const names = {
   extratos: 'Extrato não encontrado.',
   pedidos: 'Pedido não encontrado.',
   interessados: 'Interessado não encontrado.',
+  prestadores: 'Prestador não encontrado.',
+  manutencoes: 'Manutenção não encontrada.',
+  orcamentos: 'Orçamento não encontrado.',
+  compromissos: 'Compromisso não encontrado.',
   despesas: 'Despesa não encontrada.',
   coproprietarios: 'Coproprietário não encontrado.',
   repasses: 'Repasse não encontrado.',
@@ -43,7 +47,7 @@ export const isId = (value: string): boolean => UUID.test(value);
  * or an id that cannot be one) or 403 (another landlord's).
  *
  * Every rule locks in one order, so that none waits for another in a circle: imoveis, locatarios, contratos, contas,
- * cobrancas, recebimentos, inspecoes, itens, despesas, interessados; several rows of a table by id. A payment holds its conta and writes rows that
+ * cobrancas, recebimentos, inspecoes, itens, despesas, interessados, manutencoes, orcamentos, pedidos; several rows of a table by id. A payment holds its conta and writes rows that
  * refer to the contract: whoever holds a contract and then its contas takes it `for no key update`, which lets those in.
  */
 export async function owned<T extends LandlordTable>(

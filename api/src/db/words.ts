@@ -27,6 +27,8 @@ const texts = {
     `coalesce(${t}."locatarioCopia" ->> 'nome', '') || ' ' || coalesce(${t}."imovelCopia" ->> 'nome', '') || ' ' || coalesce(${t}."imovelCopia" ->> 'endereco', '')`,
   contas: (t: string) => `${t}.descricao`,
   interessados: (t: string) => `${t}.nome || ' ' || coalesce(${t}.telefone, '') || ' ' || coalesce(${t}.email, '')`,
+  manutencoes: (t: string) => `${t}.titulo || ' ' || coalesce(${t}.descricao, '')`,
+  prestadores: (t: string) => `${t}.nome || ' ' || coalesce(${t}.oficio, '') || ' ' || coalesce(${t}.telefone, '')`,
   despesas: (t: string) => `coalesce(${t}.descricao, '') || ' ' || coalesce(${t}."imovelCopia", '')`,
   notificacoes: (t: string) => `${t}."locatarioNome" || ' ' || ${t}.assunto`,
   recibos: (t: string) =>

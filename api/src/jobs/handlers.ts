@@ -7,6 +7,7 @@ import { encerrarBanco } from '../areas/bancos/consultar.ts';
 import { fazerExportacao } from '../areas/exportacoes/fazer.ts';
 import { gravarImportacao } from '../areas/importacoes/gravar.ts';
 import { enviarEmailDoInteressado } from '../areas/interessados/emails/enviar.ts';
+import { enviarEmailDaManutencao } from '../areas/manutencoes/emails/enviar.ts';
 import { enviarRecibo } from '../areas/recibos/enviarPorEmail.ts';
 import { enviarReciboPorWhatsapp } from '../areas/recibos/enviarPorWhatsapp.ts';
 import type { Deps } from '../deps.ts';
@@ -27,4 +28,5 @@ export const HANDLERS: { [Nome in JobName]: Work<Nome> } = {
   'assinatura.concluir': fazerFinal,
   'assinatura.email': enviarEmailDaAssinatura,
   'interessado.email': enviarEmailDoInteressado,
+  'manutencao.email': enviarEmailDaManutencao,
 };

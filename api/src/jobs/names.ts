@@ -4,6 +4,7 @@ import type { EmailDaAssinatura } from '../areas/assinaturas/emails/quais.ts';
 import type { Autor } from '../areas/auditoria/autor.ts';
 import type { Alerta } from '../areas/auth/alertasTextos.ts';
 import type { EmailDoInteressado } from '../areas/interessados/emails/quais.ts';
+import type { EmailDaManutencao } from '../areas/manutencoes/emails/quais.ts';
 
 /**
  * Which jobs there are, and what each is told. It stands in the database until the job is done: names of records, no
@@ -27,6 +28,13 @@ export type Jobs = {
     autor: Autor;
     interessadoId: string;
     qual: EmailDoInteressado;
+    pedidoEm: string;
+    visita?: string;
+  };
+  'manutencao.email': {
+    autor: Autor;
+    manutencaoId: string;
+    email: EmailDaManutencao;
     pedidoEm: string;
     visita?: string;
   };
@@ -71,4 +79,5 @@ export const JOBS: { [Nome in JobName]: QueueOptions & { retryLimit: number } } 
   'assinatura.concluir': expected,
   'assinatura.email': common,
   'interessado.email': common,
+  'manutencao.email': common,
 };

@@ -40,6 +40,9 @@ export const data = calendario.refine((valor) => valor >= '1900-01-01' && valor 
 const doisDecimais = (valor: number) => Number(valor.toFixed(2)) === valor;
 const centavos = { error: 'Informe um valor em reais com no máximo duas casas decimais.' };
 
+/** An hour of the day, HH:MM. */
+export const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Informe a hora como 14:30.' });
+
 /** Reais, 0.01 to 999,999,999.99; more than two decimals are refused, never rounded. */
 export const dinheiro = z
   .number()

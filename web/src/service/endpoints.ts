@@ -11,6 +11,7 @@ import type * as boletos from '@imob/schemas/boletos';
 import type * as busca from '@imob/schemas/busca';
 import type * as cartas from '@imob/schemas/cartas';
 import type * as chaves from '@imob/schemas/chaves';
+import type * as compromissos from '@imob/schemas/compromissos';
 import type * as configuracoes from '@imob/schemas/configuracoes';
 import type * as configuracoesUpload from '@imob/schemas/configuracoesUpload';
 import type * as continuacao from '@imob/schemas/continuacao';
@@ -33,6 +34,7 @@ import type * as interessados from '@imob/schemas/interessados';
 import type * as inventario from '@imob/schemas/inventario';
 import type * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import type * as locatarios from '@imob/schemas/locatarios';
+import type * as manutencoes from '@imob/schemas/manutencoes';
 import type * as notificacoes from '@imob/schemas/notificacoes';
 import type * as operacional from '@imob/schemas/operacional';
 import type * as paginasDeContratos from '@imob/schemas/paginas/contratos';
@@ -42,6 +44,7 @@ import type * as paginasDeLocatarios from '@imob/schemas/paginas/locatarios';
 import type * as paginasDeRecibos from '@imob/schemas/paginas/recibos';
 import type * as painel from '@imob/schemas/painel';
 import type * as pix from '@imob/schemas/pix';
+import type * as prestadores from '@imob/schemas/prestadores';
 import type * as privacidade from '@imob/schemas/privacidade';
 import type * as reajustes from '@imob/schemas/reajustes';
 import type * as recebimentos from '@imob/schemas/recebimentos';
@@ -71,6 +74,7 @@ type Areas =
   | typeof busca
   | typeof cartas
   | typeof chaves
+  | typeof compromissos
   | typeof configuracoes
   | typeof configuracoesUpload
   | typeof continuacao
@@ -93,6 +97,7 @@ type Areas =
   | typeof inventario
   | typeof linhaDoTempo
   | typeof locatarios
+  | typeof manutencoes
   | typeof notificacoes
   | typeof operacional
   | typeof paginasDeContratos
@@ -102,6 +107,7 @@ type Areas =
   | typeof paginasDeRecibos
   | typeof painel
   | typeof pix
+  | typeof prestadores
   | typeof privacidade
   | typeof reajustes
   | typeof recebimentos

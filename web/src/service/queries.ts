@@ -45,7 +45,18 @@ const DINHEIRO = ['rendimentos', 'resultado', 'repasses'];
 
 /** A change in the area on the left also changes what is read from those on the right. */
 const afetadas: Record<string, readonly string[]> = {
-  imoveis: ['imoveis', 'contratos', 'interessados', 'inventario', 'inspecoes', 'painel', 'despesas', ...DINHEIRO],
+  imoveis: [
+    'imoveis',
+    'contratos',
+    'interessados',
+    'inventario',
+    'inspecoes',
+    'manutencoes',
+    'compromissos',
+    'painel',
+    'despesas',
+    ...DINHEIRO,
+  ],
   // An advert tells how many wait for an answer, and whoever is approved becomes a tenant.
   interessados: ['interessados', 'imoveis', 'locatarios', 'painel'],
   locatarios: ['locatarios', 'contratos', 'interessados', 'painel'],
@@ -62,14 +73,18 @@ const afetadas: Record<string, readonly string[]> = {
   recibos: ['recibos', 'financeiro', 'painel', ...DINHEIRO],
   recebimentos: ['recebimentos', 'financeiro', 'recibos', 'contratos', 'extratos', 'pedidos', 'painel', ...DINHEIRO],
   extratos: ['extratos', 'recebimentos', 'financeiro', 'recibos', 'contratos', 'pedidos', 'painel', ...DINHEIRO],
-  pedidos: ['pedidos', 'painel'],
+  pedidos: ['pedidos', 'manutencoes', 'painel'],
+  // What a repair cost is an expense, a conta or a discount, and the request that it answers is resolved with it.
+  manutencoes: ['manutencoes', 'pedidos', 'despesas', 'financeiro', 'contratos', 'locatarios', 'painel', ...DINHEIRO],
+  prestadores: ['prestadores', 'manutencoes'],
+  compromissos: ['compromissos', 'despesas', 'painel', ...DINHEIRO],
   // What is asked for in a message carries the code of the landlord's key.
   configuracoes: ['configuracoes', 'notificacoes', 'financeiro'],
   inventario: ['inventario'],
   inspecoes: ['inspecoes', 'inventario', 'contratos'],
   // One's own role may be the one that changed: the menu follows.
   usuarios: ['usuarios', 'auth'],
-  upload: ['upload', 'imoveis', 'locatarios', 'contratos', 'inventario', 'inspecoes', 'despesas'],
+  upload: ['upload', 'imoveis', 'locatarios', 'contratos', 'inventario', 'inspecoes', 'despesas', 'manutencoes'],
 };
 
 /** Forgets what a change made through this endpoint may have made untrue. */

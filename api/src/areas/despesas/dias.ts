@@ -8,10 +8,10 @@ const PRIMEIRO_DIA = '1990-01-01';
 const ultimoDia = (hoje: string): string => somarMeses(hoje, 120);
 
 /** Throws 400 for a day before 1990, or more than ten years from today: a year that was typed wrong. */
-export function conferirDia(dia: string, hoje: string): void {
+export function conferirDia(dia: string, hoje: string, campo = 'data'): void {
   const ultimo = ultimoDia(hoje);
   if (dia >= PRIMEIRO_DIA && dia <= ultimo) return;
-  throw fieldError(400, 'data', `Informe um dia entre ${emPalavras(PRIMEIRO_DIA)} e ${emPalavras(ultimo)}.`);
+  throw fieldError(400, campo, `Informe um dia entre ${emPalavras(PRIMEIRO_DIA)} e ${emPalavras(ultimo)}.`);
 }
 
 /** The same for the last of several months. */

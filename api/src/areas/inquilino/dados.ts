@@ -120,6 +120,7 @@ export async function lerPagina(
     ...{ declaracoes, assinaturas },
     avisos,
     pedidos,
+    visitas: [],
   };
 }
 

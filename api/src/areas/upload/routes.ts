@@ -11,6 +11,7 @@ import { enviarParaImovel, removerDoImovel } from './targets/imovel.ts';
 import { enviarParaInspecao, removerDaInspecao } from './targets/inspecao.ts';
 import { enviarParaItem, removerDoItem } from './targets/inventario.ts';
 import { enviarDocumentos, removerDocumento } from './targets/locatario.ts';
+import { enviarFotosDaManutencao, removerFotoDaManutencao } from './targets/manutencao.ts';
 
 export function rotasUpload(app: App, deps: Deps) {
   app.route({
@@ -84,6 +85,19 @@ export function rotasUpload(app: App, deps: Deps) {
   app.route({
     ...upload.removerDaDespesa,
     handler: ({ autor, params, body }) => removerComprovante(deps, autor, params.despesaId, body.key),
+  });
+
+  app.route({
+    ...upload.manutencao,
+    handler: async (request, reply) =>
+      reply
+        .code(201)
+        .send(await enviarFotosDaManutencao(deps, request, request.usuario.uid, request.params.manutencaoId)),
+  });
+
+  app.route({
+    ...upload.removerDaManutencao,
+    handler: ({ autor, params, body }) => removerFotoDaManutencao(deps, autor, params.manutencaoId, body.key),
   });
 
   app.route({ ...upload.uso, handler: ({ usuario }) => readUsage(deps.db, deps.env, usuario.uid) });

@@ -3,6 +3,7 @@ import type { Aditivo } from '@imob/schemas/aditivos';
 import type { Anuncio } from '@imob/schemas/anuncios';
 import type { Assinatura, Signatario } from '@imob/schemas/assinaturas';
 import type { Carta } from '@imob/schemas/cartas';
+import type { Compromisso } from '@imob/schemas/compromissos';
 import type { Contrato, ImovelDoContrato, LocatarioDoContrato } from '@imob/schemas/contratos';
 import type { Coproprietario } from '@imob/schemas/coproprietarios';
 import type { Opcoes, Versao } from '@imob/schemas/documento';
@@ -15,7 +16,10 @@ import type { Inspecao } from '@imob/schemas/inspecoes';
 import type { Interessado } from '@imob/schemas/interessados';
 import type { Item } from '@imob/schemas/inventario';
 import type { Locatario } from '@imob/schemas/locatarios';
+import type { Manutencao } from '@imob/schemas/manutencoes';
 import type { AvisoDoContrato } from '@imob/schemas/notificacoes';
+import type { Orcamento } from '@imob/schemas/orcamentos';
+import type { Prestador } from '@imob/schemas/prestadores';
 import type { Reajuste } from '@imob/schemas/reajustes';
 import type { Termos } from '@imob/schemas/rules/termos';
 import type { Generated, Selectable } from 'kysely';
@@ -195,4 +199,29 @@ export type LocacaoTables = {
     /** Its files, in the order in which they came. */
     documentos: Json<DocumentoDaFicha[]>;
   };
+  prestadores: Registro<typeof Prestador> & { userId: string };
+  manutencoes: Omit<
+    Registro<typeof Manutencao, 'urgente' | 'passarContato' | 'fotos', 'fotos'>,
+    | 'imovelNome'
+    | 'locatarioNome'
+    | 'etapa'
+    | 'prestadorId'
+    | 'prestadorNome'
+    | 'orcamentosRecebidos'
+    | 'menorOrcamento'
+    | 'pedido'
+    | 'orcamentos'
+  > & { userId: string; andouEm: string };
+  orcamentos: Omit<
+    Registro<typeof Orcamento>,
+    'prestadorNome' | 'prestadorTelefone' | 'prestadorEmail' | 'arquivo' | 'url'
+  > & {
+    userId: string;
+    manutencaoId: string;
+    prestadorCopia: string | null;
+    arquivo: JsonOuNull<Orcamento['arquivo']>;
+    semente: Buffer | null;
+    tokenHash: Buffer | null;
+  };
+  compromissos: Omit<Registro<typeof Compromisso, 'feitos', 'feitos'>, 'imovelNome'> & { userId: string };
 };

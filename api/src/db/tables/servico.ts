@@ -18,7 +18,8 @@ export type Recurso =
   | 'pedido'
   | 'despesa'
   | 'assinatura'
-  | 'interessado';
+  | 'interessado'
+  | 'manutencao';
 
 /** These tables hold what the service does for landlords: notices, files, sheets, the trail. */
 export type ServicoTables = {

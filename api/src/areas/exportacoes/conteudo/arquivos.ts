@@ -25,6 +25,7 @@ const pastas: Record<Recurso, string> = {
   despesa: 'Despesas',
   assinatura: 'Documentos assinados',
   interessado: 'Interessados',
+  manutencao: 'Manutenções',
   perfil: 'Perfil',
   site: 'Site',
 };

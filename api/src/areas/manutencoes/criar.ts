@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Manutencao, NovaManutencao } from '@imob/schemas/manutencoes';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { recusarApagado } from '../auditoria/recusarApagado.ts';
+import { doRastro } from './gravar.ts';
+import { lerManutencao } from './ler.ts';
+
+/**
+ * Opens a repair, at the property whose tenant asked for it where it answers a request, which is then under way. One of the id `repetida` that is there
+ * already is answered as it is. Throws 404, 403, 409 for a request that has one already, or is of another property.
+ */
+export async function criarManutencao(
+  deps: Deps,
+  autor: Autor,
+  { imovelId, titulo, descricao, urgente, pedidoId }: NovaManutencao,
+  repetida: string | undefined,
+): Promise<Manutencao> {
+  const { userId } = autor;
+  const agora = deps.agora();
+  const em = agora.toISOString();
+  const id = repetida ?? randomUUID();
+  return deps.db.transaction().execute(async (trx) => {
+    const imovel = await owned(trx, 'imoveis', userId, imovelId, 'for share');
+    const pedido = pedidoId ? await owned(trx, 'pedidos', userId, pedidoId) : undefined;
+    const contrato = pedido
+      ? await owned(trx, 'contratos', userId, pedido.contratoId)
+      : await contratoEmCurso(trx, userId, imovel.id);
+    if (pedido && contrato?.imovelId !== imovel.id)
+      throw new HttpError(409, 'O pedido é do inquilino de outro imóvel. Escolha o imóvel dele.');
+    const nova = {
+      ...{ userId, id, imovelId: imovel.id, contratoId: contrato?.id ?? null, pedidoId: pedido?.id ?? null, titulo },
+      ...{ descricao: descricao || null, anotacoes: null, urgente: urgente ?? false, situacao: 'ABERTA' as const },
+      ...{ orcamentoId: null, visitaDia: null, visitaHora: null, visitaResposta: null, visitaRecado: null },
+      ...{ feitoEm: null, feitoRecado: null, custo: null, quemPagou: null, quemArca: null },
+      ...{ despesaId: null, contaId: null, concluidaEm: null, andouEm: em, criadoEm: em, atualizadoEm: em },
+    };
+    const feita = await trx
+      .insertInto('manutencoes')
+      .values(nova)
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (feita) {
+      await recusarApagado(trx, userId, repetida);
+      const registro = { tipo: 'manutencao', id } as const;
+      await auditar(trx, autor, agora, { acao: 'criar', registro, depois: doRastro(nova) });
+      if (pedido) await andar(trx, autor, pedido.id, agora);
+    } else if (!(await existe(trx, userId, id)))
+      throw new HttpError(409, 'Este pedido já tem uma manutenção. Abra-a em Manutenções.');
+    return lerManutencao(trx, userId, id, deps);
+  });
+}
+
+const contratoEmCurso = (db: Db, userId: string, imovelId: string) =>
+  db
+    .selectFrom('contratos')
+    .select(['id', 'imovelId'])
+    .where('userId', '=', userId)
+    .where('imovelId', '=', imovelId)
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+
+async function existe(trx: Db, userId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('manutencoes')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The tenant sees that his request was taken up. */
+async function andar(trx: Db, autor: Autor, pedidoId: string, agora: Date): Promise<void> {
+  const antes = await owned(trx, 'pedidos', autor.userId, pedidoId, 'for update');
+  if (antes.situacao !== 'ABERTO') return;
+  const depois = { situacao: 'EM_ANDAMENTO', atualizadoEm: agora.toISOString() } as const;
+  await trx.updateTable('pedidos').set(depois).where('userId', '=', antes.userId).where('id', '=', antes.id).execute();
+  await auditar(trx, autor, agora, { acao: 'mudar', registro: { tipo: 'pedido', id: antes.id }, antes, depois });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { HttpError } from '../../../http/errors.ts';
+import type { Autor } from '../../auditoria/autor.ts';
+import type { ManutencaoRow } from '../enderecos.ts';
+import { pedirEmail, visitaDe } from './pedir.ts';
+
+/** What tenant and provider are to be told of a change, and who of them has an e-mail. */
+export type Aviso = {
+  qual: 'VISITA' | 'VISITA_DESMARCADA' | 'CANCELADA';
+  visita: string;
+  quem: Alcancaveis;
+};
+type Alcancaveis = { inquilino: boolean; prestador: boolean };
+
+/** What a change is to tell. Throws 409 where there is nothing to tell, or nobody who has an e-mail. */
+export async function avisoDaMudanca(
+  trx: Db,
+  antes: ManutencaoRow,
+  depois: ManutencaoRow,
+  dia: string,
+): Promise<Aviso> {
+  const qual = qualDe(antes, depois, dia);
+  const quem = await alcancaveis(trx, antes);
+  if (!quem.inquilino && !quem.prestador)
+    throw new HttpError(
+      409,
+      'Nem o inquilino nem o prestador escolhido tem e-mail. Avise por telefone ou WhatsApp, e salve sem o aviso.',
+    );
+  return { qual, visita: visitaDe(qual === 'VISITA' ? depois : antes), quem };
+}
+
+function qualDe(antes: ManutencaoRow, depois: ManutencaoRow, dia: string): Aviso['qual'] {
+  if (depois.situacao === 'CANCELADA' && antes.situacao === 'ABERTA') return 'CANCELADA';
+  if (depois.situacao === 'ABERTA' && depois.visitaDia && visitaDe(antes) !== visitaDe(depois)) {
+    if (depois.visitaDia >= dia) return 'VISITA';
+    throw new HttpError(409, 'Esta visita é de um dia que já passou. Confira o dia, ou salve sem o aviso.');
+  }
+  if (depois.situacao === 'ABERTA' && !depois.visitaDia && antes.visitaDia && antes.visitaDia >= dia)
+    return 'VISITA_DESMARCADA';
+  throw new HttpError(409, 'Não há o que avisar: a visita continua como estava.');
+}
+
+/** Asks for the e-mails of a change, within its transaction. */
+export async function avisarMudanca(
+  trx: Db,
+  autor: Autor,
+  { id, orcamentoId }: ManutencaoRow,
+  { qual, visita, quem }: Aviso,
+  agora: Date,
+): Promise<void> {
+  if (quem.inquilino) await pedirEmail(trx, autor, id, { para: 'INQUILINO', qual }, agora, visita);
+  if (quem.prestador && orcamentoId)
+    await pedirEmail(trx, autor, id, { para: 'PRESTADOR', qual, orcamentoId }, agora, visita);
+}
+
+/** Asks for the e-mail that tells the tenant that it is done. Throws 409 where he has none. */
+export async function avisarConclusao(trx: Db, autor: Autor, ela: ManutencaoRow, agora: Date): Promise<void> {
+  const { inquilino } = await alcancaveis(trx, ela);
+  if (!inquilino)
+    throw new HttpError(409, 'O inquilino não tem e-mail. Avise por telefone ou WhatsApp, e conclua sem o aviso.');
+  await pedirEmail(trx, autor, ela.id, { para: 'INQUILINO', qual: 'CONCLUIDA' }, agora);
+}
+
+/** Who of the two has an e-mail: the tenant as long as he lives there, and the provider who was chosen. */
+async function alcancaveis(trx: Db, { userId, contratoId, orcamentoId }: ManutencaoRow): Promise<Alcancaveis> {
+  const { rows } = await sql<Alcancaveis>`
+    select exists (select 1 from contratos c join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
+        where c."userId" = ${userId} and c.id = ${contratoId} and c.ativo and l.email <> '') as inquilino,
+      exists (select 1 from orcamentos o join prestadores p on p."userId" = ${userId} and p.id = o."prestadorId"
+        where o."userId" = ${userId} and o.id = ${orcamentoId} and p.email <> '') as prestador`.execute(trx);
+  return rows[0] as Alcancaveis;
+}

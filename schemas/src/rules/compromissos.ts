@@ -1,0 +1,24 @@
+import { somarMeses } from './dates.ts';
+import type { TipoDeDespesa } from './despesas.ts';
+
+/** What a property asks for again and again, with how often it usually is. Offered; the landlord says what is so for his. */
+export const COMPROMISSOS_DE_COSTUME = [
+  { titulo: 'Seguro contra incêndio', meses: 12, avisarDias: 30, tipo: 'SEGURO' },
+  { titulo: 'AVCB ou CLCB (bombeiros)', meses: 36, avisarDias: 90, tipo: 'OUTRO' },
+  { titulo: 'Recarga dos extintores', meses: 12, avisarDias: 30, tipo: 'REPARO' },
+  { titulo: 'Revisão do aquecedor a gás', meses: 12, avisarDias: 30, tipo: 'REPARO' },
+  { titulo: "Limpeza da caixa-d'água", meses: 6, avisarDias: 15, tipo: 'REPARO' },
+  { titulo: 'Dedetização', meses: 6, avisarDias: 15, tipo: 'REPARO' },
+  { titulo: 'Limpeza do ar-condicionado', meses: 6, avisarDias: 15, tipo: 'REPARO' },
+  { titulo: 'Calhas e telhado', meses: 12, avisarDias: 30, tipo: 'REPARO' },
+] as const satisfies readonly { titulo: string; meses: number; avisarDias: number; tipo: TipoDeDespesa }[];
+
+export const AVISAR_DIAS_DE_COSTUME = 15;
+export const MAXIMO_DE_FEITOS = 60;
+
+/** The day on which it is due again: so many months after it was due, or, where that has gone by too, after it was done. Null where it does not come again. */
+export function proximoCompromisso(proximo: string, feitoEm: string, aCadaMeses: number | null): string | null {
+  if (aCadaMeses === null) return null;
+  const peloPrazo = somarMeses(proximo, aCadaMeses);
+  return peloPrazo > feitoEm ? peloPrazo : somarMeses(feitoEm, aCadaMeses);
+}

@@ -1,0 +1,52 @@
+/** How far a repair has come, as long as it is open. */
+export const ETAPAS_DA_MANUTENCAO = ['NOVA', 'ORCANDO', 'ORCADA', 'COMBINADA', 'MARCADA', 'FEITA'] as const;
+export type EtapaDaManutencao = (typeof ETAPAS_DA_MANUTENCAO)[number];
+
+export const SITUACOES_DE_MANUTENCOES = ['ABERTA', 'CONCLUIDA', 'CANCELADA'] as const;
+export type SituacaoDaManutencao = (typeof SITUACOES_DE_MANUTENCOES)[number];
+
+export const SITUACOES_DE_ORCAMENTOS = ['PEDIDO', 'RECEBIDO', 'RECUSADO'] as const;
+export type SituacaoDoOrcamento = (typeof SITUACOES_DE_ORCAMENTOS)[number];
+
+/** Who paid for a repair, and who bears it (Lei 8.245/1991, arts. 22, III and X, and 23, V). */
+export const PARTES = ['LOCADOR', 'INQUILINO'] as const;
+export type Parte = (typeof PARTES)[number];
+
+type Passos = {
+  orcamentoId: string | null;
+  visitaDia: string | null;
+  feitoEm: string | null;
+  orcamentos: readonly { situacao: SituacaoDoOrcamento }[];
+};
+
+/** The furthest step that was taken. */
+export function etapaDaManutencao({ orcamentoId, visitaDia, feitoEm, orcamentos }: Passos): EtapaDaManutencao {
+  if (feitoEm) return 'FEITA';
+  if (visitaDia) return 'MARCADA';
+  if (orcamentoId) return 'COMBINADA';
+  if (orcamentos.some(({ situacao }) => situacao === 'RECEBIDO')) return 'ORCADA';
+  return orcamentos.some(({ situacao }) => situacao === 'PEDIDO') ? 'ORCANDO' : 'NOVA';
+}
+
+/** What becomes of the money once a repair is done. */
+export type Destino = 'DESPESA' | 'DESPESA_E_CONTA' | 'DESCONTO' | 'NADA';
+
+/** The landlord's payment is an expense, which the tenant gives back where he bears it; what a tenant paid for the landlord comes off a rent. */
+export function destinoDoCusto(quemPagou: Parte, quemArca: Parte): Destino {
+  if (quemPagou === 'LOCADOR') return quemArca === 'LOCADOR' ? 'DESPESA' : 'DESPESA_E_CONTA';
+  return quemArca === 'LOCADOR' ? 'DESCONTO' : 'NADA';
+}
+
+/** Who does what, as landlords call them. They are offered, and none is asked for. */
+export const OFICIOS = [
+  ...['Encanador', 'Eletricista', 'Pedreiro', 'Pintor', 'Marceneiro', 'Serralheiro', 'Vidraceiro', 'Chaveiro'],
+  ...['Gasista', 'Ar-condicionado', 'Dedetização', "Limpeza de caixa-d'água", 'Desentupidora', 'Jardineiro'],
+  ...['Faxina', 'Marido de aluguel', 'Seguro', 'Condomínio'],
+] as const;
+
+/** How many days a repair may stand still before the Painel asks. */
+export const DIAS_PARADA = 7;
+export const MAXIMO_DE_FOTOS_DA_MANUTENCAO = 20;
+/** Photos that whoever does the work sends, of one repair. */
+export const MAXIMO_DE_FOTOS_DO_PRESTADOR = 8;
+export const MAXIMO_DE_ORCAMENTOS = 10;
