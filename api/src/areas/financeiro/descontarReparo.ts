@@ -8,7 +8,7 @@ import type { Meios } from '../auditoria/autor.ts';
 import { itemUnico } from './itens.ts';
 import { mudarNaTransacao } from './mudar.ts';
 
-type Desconto = { contaId: string; contratoId: string; valor: number; descricao: string };
+type Desconto = { contaId: string; contratoId: string; valor: number; titulo: string };
 
 /**
  * Takes off a conta what its tenant paid for the landlord. Throws 404, 403, 409 for a conta of another contract, one that is not open or was paid in parts, a
@@ -16,7 +16,7 @@ type Desconto = { contaId: string; contratoId: string; valor: number; descricao:
  */
 export async function descontarReparo(
   { trx, autor, agora, fuso }: Meios,
-  { contaId, contratoId, valor, descricao }: Desconto,
+  { contaId, contratoId, valor, titulo }: Desconto,
 ): Promise<void> {
   const conta = await owned(trx, 'contas', autor.userId, contaId, 'for update');
   if (conta.contratoId !== contratoId)
@@ -32,11 +32,7 @@ export async function descontarReparo(
       409,
       `O reparo custou ${dinheiro(valor)}, e a conta é de ${dinheiro(conta.valor)}: desconte de uma conta maior, ou registre a parte que cabe nela.`,
     );
-  const item = {
-    descricao: `Reparo pago pelo inquilino: ${descricao}`.slice(0, 200),
-    tipo: 'DESCONTO',
-    valor: -valor,
-  } as const;
+  const item = { descricao: `Reparo pago pelo inquilino: ${titulo}`, tipo: 'DESCONTO', valor: -valor } as const;
   const corpo = { valor: reais(resta), itens: [...itens, item], motivo: item.descricao };
   await mudarNaTransacao(trx, autor, contaId, corpo, agora, fuso);
 }

@@ -67,30 +67,40 @@ async function registrar(
   destino: Destino,
   { fuso, ...quando }: Quando,
 ): Promise<{ despesaId?: string; contaId?: string }> {
-  const { custo: valor, em, pagoEm = em, pagarEm, cobrarEm, abaterEm } = corpo;
-  if (!valor || destino === 'NADA') return {};
-  if (destino !== 'DESPESA' && !ela.contratoId)
-    throw new HttpError(409, 'O imóvel estava vazio: não há inquilino que pague ou a quem descontar.');
-  const contratoId = ela.contratoId as string;
-  const descricao = await descricaoDoCusto(trx, ela);
+  const { custo: valor, em, pagoEm = em, pagarEm, cobrarEm, abaterEm, quemPagou, quemArca } = corpo;
+  if (!valor) return {};
+  const { contratoId, titulo } = ela;
+  if (!contratoId && (quemPagou === 'INQUILINO' || quemArca === 'INQUILINO'))
+    throw new HttpError(409, 'O imóvel estava vazio: não há inquilino que pague, nem a quem descontar.');
+  if (destino === 'NADA') return {};
   if (destino === 'DESCONTO') {
     if (!abaterEm) throw fieldError(400, 'abaterEm', 'Escolha a conta da qual descontar.');
-    await descontarReparo(
-      { trx, autor, agora: quando.agora, fuso },
-      { contaId: abaterEm, contratoId, valor, descricao },
-    );
+    const meios = { trx, autor, agora: quando.agora, fuso };
+    await descontarReparo(meios, { contaId: abaterEm, contratoId: contratoId as string, valor, titulo });
     return { contaId: abaterEm };
   }
   if (pagoEm === null && !pagarEm) throw fieldError(400, 'pagarEm', 'Diga até quando pagar ao prestador.');
+  if (pagoEm) conferirPagamento(pagoEm, quando.hoje, 'pagoEm');
+  const dia = pagoEm ?? (pagarEm as string);
+  conferirDia(dia, quando.hoje, 'pagarEm');
+  const descricao = await descricaoDoCusto(trx, ela);
   const nova = {
     ...{ imovelId: ela.imovelId, tipo: 'REPARO' as const, descricao, valor, pagaEm: pagoEm },
-    ...{ data: pagoEm ?? (pagarEm as string), reembolsada: destino === 'DESPESA_E_CONTA' },
+    ...{ data: dia, reembolsada: destino === 'DESPESA_E_CONTA' },
   };
+  if (destino === 'DESPESA_E_CONTA') {
+    if (!cobrarEm) throw fieldError(400, 'cobrarEm', 'Diga quando a conta do inquilino vence.');
+    conferirDia(cobrarEm, quando.hoje, 'cobrarEm');
+  }
   const [despesaId] = await criarDespesasNaTransacao(trx, autor, nova, quando);
   if (destino === 'DESPESA') return { despesaId: despesaId as string };
-  if (!cobrarEm) throw fieldError(400, 'cobrarEm', 'Diga quando a conta do inquilino vence.');
-  conferirDia(cobrarEm, quando.hoje, 'cobrarEm');
-  const conta = { contratoId, descricao, valor, dataVencimento: cobrarEm, tipo: 'REPARO' } as const;
+  const conta = {
+    contratoId: contratoId as string,
+    descricao: titulo,
+    valor,
+    dataVencimento: cobrarEm as string,
+    tipo: 'REPARO',
+  } as const;
   const contaId = await criarContaNaTransacao(trx, autor, conta, quando.agora);
   return { despesaId: despesaId as string, contaId };
 }

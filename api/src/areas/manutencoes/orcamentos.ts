@@ -93,7 +93,8 @@ export async function mudarOrcamento(
     const outro = !isDeepStrictEqual({ ...orcamento, ...mudanca }, orcamento);
     if (outro) await gravarOrcamento(trx, orcamento, mudanca);
     const era = manutencao.orcamentoId === orcamento.id;
-    const fica = escolhido ?? era;
+    // Whoever cannot do it does not.
+    const fica = escolhido ?? (era && corpo.situacao !== 'RECUSADO');
     if (outro || fica !== era) await gravarManutencao(trx, autor, manutencao, escolha(orcamento, era, fica), agora);
     if (enviar) await enviarEndereco(trx, autor, manutencao, { id: orcamento.id, escolhido: fica }, agora);
     return lerManutencao(trx, userId, manutencao.id, deps);
