@@ -70,14 +70,14 @@ export const Decisao = z.discriminatedUnion('tipo', [
     criadoEm: instante,
   }),
   /**
-   * Of one property: `quantos` wait for a first answer, or sent the form and wait for a decision; or one comes to see it, today or tomorrow. `nome` is
-   * whoever waits longest.
+   * Of one property: `quantos` wait for a first answer, or sent the form and wait for a decision, or came to see it and were asked
+   * for nothing since; or one comes to see it, today or tomorrow. `nome` is whoever waits longest.
    */
   z.object({
     tipo: z.literal('INTERESSADO'),
     imovelId: z.string(),
     imovelNome: z.string(),
-    falta: z.enum(['RESPONDER', 'DECIDIR', 'VISITA']),
+    falta: z.enum(['RESPONDER', 'DECIDIR', 'VISITA', 'VISITOU']),
     quantos: z.number(),
     interessadoId: textoOuNull.meta({ description: 'Quando é um só' }),
     nome: z.string(),

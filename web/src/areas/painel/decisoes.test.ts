@@ -59,6 +59,8 @@ it('tells who wants a property by what is missing: an answer, a decision, a visi
   expect(dita({ ...varios, quantos: 3 })).toBe('3 pessoas querem alugar');
   expect(dita({ falta: 'DECIDIR' })).toBe('A ficha de Marina chegou');
   expect(dita({ ...varios, falta: 'DECIDIR', quantos: 2 })).toBe('2 fichas para decidir');
+  expect(dita({ falta: 'VISITOU' })).toBe('Marina veio ver: peça a ficha, ou encerre');
+  expect(dita({ ...varios, falta: 'VISITOU', quantos: 2 })).toBe('2 pessoas vieram ver');
   const visita = { falta: 'VISITA', visitaDia: hoje(), visitaHora: '14:30' } as const;
   expect(dita(visita)).toBe('Visita hoje às 14:30 com Marina');
   expect(dita({ ...visita, visitaDia: somarDias(hoje(), -1) })).toBe('A visita de Marina foi ontem');

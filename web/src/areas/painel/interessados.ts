@@ -7,6 +7,8 @@ export function oQueDoInteressado(decisao: Extract<Decisao, { tipo: 'INTERESSADO
   const varios = quantos > 1;
   if (falta === 'RESPONDER') return varios ? `${numero(quantos)} pessoas querem alugar` : `${nome} quer alugar`;
   if (falta === 'DECIDIR') return varios ? `${numero(quantos)} fichas para decidir` : `A ficha de ${nome} chegou`;
+  if (falta === 'VISITOU')
+    return varios ? `${numero(quantos)} pessoas vieram ver` : `${nome} veio ver: peça a ficha, ou encerre`;
   if (varios) return `${numero(quantos)} visitas${visitaDia ? ` ${distancia(visitaDia, deHoje)}` : ''}`;
   const quando = visitaDia ? ` ${distancia(visitaDia, deHoje)}${visitaHora ? ` às ${visitaHora}` : ''}` : '';
   return visitaDia && visitaDia < deHoje

@@ -72,6 +72,7 @@ test('each visit of today and tomorrow comes first, by its hour', async () => {
     ['VISITA', 'da ficha', '10:00'],
     ['RESPONDER', 'Bia', null],
     ['DECIDIR', 'da ficha', null],
+    ['VISITOU', 'ontem', null],
   ]);
   // In the evening of the 11th, which at UTC is the 12th.
   teste.agora('2026-04-12T01:00:00Z');
@@ -86,6 +87,8 @@ test('who was answered, asked for his form or decided on waits for nothing, and 
   const casa = await novoImovel(ana);
   await novo(casa, { atendidoEm: as('10:00') });
   await novo(casa, { atendidoEm: as('10:00'), fichaPedidaEm: as('10:00') });
+  // He saw it, and fills in his form.
+  await novo(casa, { atendidoEm: as('10:00'), fichaPedidaEm: as('10:00'), visitaDia: '2026-04-08' });
   for (const situacao of ['APROVADO', 'RECUSADO', 'DESISTIU'])
     await novo(casa, { situacao, ...comFicha(as('10:00')), visitaDia: '2026-04-10' });
   const bia = await novoLocador(teste);

@@ -13,8 +13,8 @@ type Linha = Omit<Extract<Decisao, { tipo: 'INTERESSADO' }>, 'tipo' | 'imovelNom
 };
 
 /**
- * Those who want a property and wait for the landlord: each visit of today and tomorrow, then by property who got no answer yet, and whose form is
- * there; who waits longest comes first. Open ones alone are read, by their own index.
+ * Those who want a property and wait for the landlord: each visit of today and tomorrow, then by property who got no answer yet, whose form is
+ * there, and who saw it and was asked for nothing since; who waits longest comes first. Open ones alone are read, by their own index.
  */
 export const interessadosQueEsperam: Tipo = async (db, userId, hoje) => {
   const visita = sql<boolean>`p."visitaDia" between ${hoje}::date and ${somarDias(hoje, 1)}::date`;
@@ -29,7 +29,9 @@ export const interessadosQueEsperam: Tipo = async (db, userId, hoje) => {
         select 1 as ordem, 'VISITA' as falta, p."criadoEm" as desde, p.id as visita, p."visitaDia" as dia, p."visitaHora" as hora where ${visita}
         union all select 2, 'RESPONDER', p."criadoEm", null, null, null
           where p."atendidoEm" is null and p."visitaDia" is null and p."fichaPedidaEm" is null and p."fichaEm" is null
-        union all select 3, 'DECIDIR', p."fichaEm", null, null, null where p."fichaEm" is not null) f
+        union all select 3, 'DECIDIR', p."fichaEm", null, null, null where p."fichaEm" is not null
+        union all select 4, 'VISITOU', p."visitaDia"::timestamptz, null, null, null
+          where p."visitaDia" < ${hoje}::date and p."fichaPedidaEm" is null and p."fichaEm" is null) f
       where p."userId" = ${userId} and p.situacao = 'ABERTO'
       group by f.falta, f.ordem, f.visita, p."imovelId"
       order by f.ordem, "visitaDia", "visitaHora", desde, p."imovelId" limit ${DECISOES_POR_TIPO}) q
