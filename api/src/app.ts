@@ -19,6 +19,7 @@ import { rotasAuth } from './areas/auth/routes.ts';
 import { rotasBancos } from './areas/bancos/routes.ts';
 import { rotasBoletos } from './areas/boletos/routes.ts';
 import { rotasBusca } from './areas/busca/routes.ts';
+import { rotasCalendario } from './areas/calendario/routes.ts';
 import { rotasCompromissos } from './areas/compromissos/routes.ts';
 import { rotasConfiguracoes } from './areas/configuracoes/routes.ts';
 import { rotasAcerto } from './areas/contratos/acerto/routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasDoServico(app, deps);
   rotasPrestadores(app, deps);
   rotasCompromissos(app, deps);
+  rotasCalendario(app, deps);
   rotasLocatarios(app, deps);
   rotasContratos(app, deps);
   rotasReajustes(app, deps);

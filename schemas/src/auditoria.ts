@@ -32,6 +32,7 @@ export const TipoRegistro = z.enum([
   'manutencao',
   'prestador',
   'compromisso',
+  'calendario',
   'acerto',
   'acordo',
   'carta',

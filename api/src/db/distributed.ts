@@ -65,6 +65,7 @@ export const DISTRIBUTED = [
   'manutencoes',
   'orcamentos',
   'compromissos',
+  'calendarios',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

@@ -28,6 +28,7 @@ it.each([
   ['notificações', 'Notificações'],
   ['cobrar atrasados', 'Cobrar atrasados'],
   ['trocar minha senha', 'Minha conta'],
+  ['agenda', 'Calendário'],
   ['sair', 'Sair deste aparelho'],
   ['sair', 'Sair de todos os aparelhos'],
 ])('“%s” is %s', (texto, nome) => expect(nomes(texto)).toContainEqual([nome, true]));

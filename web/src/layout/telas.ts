@@ -62,6 +62,7 @@ const TELAS: readonly Tela[] = [
     'declaracao quitacao informe pagamentos anual',
     '/rendimentos/declaracoes',
   ),
+  tela('Calendário', 'Seus dias no celular', 'agenda google iphone assinar ics', '/conta#calendario'),
   tela('Notificações', 'Lembretes e cobranças automáticas', 'avisos lembretes email whatsapp sms', '/notificacoes'),
   tela('Importar planilha', 'Trazer cadastros de um XLSX ou CSV', 'excel importacao trazer', '/importar'),
   tela('Exportar tudo', 'Um ZIP com planilhas, PDFs e fotos', 'exportacao backup baixar copia dados', '/conta'),

@@ -9,6 +9,7 @@ import type * as auth from '@imob/schemas/auth';
 import type * as bancos from '@imob/schemas/bancos';
 import type * as boletos from '@imob/schemas/boletos';
 import type * as busca from '@imob/schemas/busca';
+import type * as calendario from '@imob/schemas/calendario';
 import type * as cartas from '@imob/schemas/cartas';
 import type * as chaves from '@imob/schemas/chaves';
 import type * as compromissos from '@imob/schemas/compromissos';
@@ -72,6 +73,7 @@ type Areas =
   | typeof bancos
   | typeof boletos
   | typeof busca
+  | typeof calendario
   | typeof cartas
   | typeof chaves
   | typeof compromissos

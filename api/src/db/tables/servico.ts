@@ -55,6 +55,7 @@ export type ServicoTables = {
     apagadoEm: string | null;
     criadoEm: string;
   };
+  calendarios: { userId: string; semente: Buffer; tokenHash: Buffer; criadoEm: string; lidoEm: string | null };
   exemplos: { userId: string; tipo: 'imovel' | 'locatario' | 'contrato'; id: string };
   importacoes: {
     userId: string;

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { usePerfil } from '../../service/session.tsx';
 import { ApagarConta } from './ApagarConta.tsx';
+import { Calendario } from './Calendario.tsx';
 import { ChavesDeAcesso } from './ChavesDeAcesso.tsx';
 import { DadosPessoais } from './DadosPessoais.tsx';
 import { Email } from './Email.tsx';
@@ -37,6 +38,7 @@ export function Conta() {
         <Grupo titulo="O que é seu">
           <Quadro>
             <OQueAconteceu />
+            <Calendario />
             <Exportar />
             <ApagarConta />
           </Quadro>
