@@ -228,7 +228,7 @@ function registrarNoLog(app: App, { metrics }: Deps) {
 
 /**
  * The log leaves these out, since whoever reads it could use them: the secret of a bank's notices, the token of a
- * tenant's page, of a guest's who signs or fills in a form, of a paper that anybody with it may check, and of an advert.
+ * tenant's page, of a guest's who signs, fills in a form or mends something, of a paper that anybody with it may check, and of an advert.
  */
 const withoutSecrets = (url: string): string =>
   // Decoded as the router does, and twice, because an address that cannot be decoded arrives encoded once more.

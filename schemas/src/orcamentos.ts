@@ -59,18 +59,16 @@ export const fotoDoServico = endpoint('GET', '/servico/:token/fotos/:numero', {
   resumo: 'Uma foto do que se vai consertar, para o prestador',
   ...publico,
   params: porToken.extend({ numero: z.coerce.number().int().min(1).max(99) }),
-  arquivo: ['image/jpeg', 'image/png', 'image/webp'],
+  arquivo: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
 });
-
-/** The provider's own fields: an amount as people type it. */
-export const CAMPOS_DO_ORCAMENTO = ['valor', 'prazo', 'texto', 'recusa'] as const;
 
 export const enviarOrcamento = endpoint('POST', '/servico/:token/orcamento', {
   resumo:
     'O prestador diz o preço, com um arquivo se quiser, ou que não pode fazer; antes de escolhido, também de novo',
   ...publico,
   multipart: {
-    descricao: 'O orçamento; o arquivo (PDF ou foto) pode faltar, e sem ele pode ser JSON. `recusa=1`: não pode fazer',
+    descricao:
+      'O orçamento, com o valor como se digita; o arquivo (PDF ou foto) pode faltar, e sem ele pode ser JSON. `recusa=1`: não pode fazer',
     campos: { valor: 'texto', prazo: 'texto', texto: 'texto', recusa: 'texto', arquivo: 'arquivo' },
     ouJson: [],
   },

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 
 /**
  * The first argument of every rule that writes, after the database: whose records, who acts (the uid; or `sistema`,
- * `operador`, `inquilino`, `convidado`, `interessado`, `banco:<id>`), and from where.
+ * `operador`, `inquilino`, `convidado`, `interessado`, `prestador`, `banco:<id>`), and from where.
  */
 export type Autor = { userId: string; quem: string; origem: Origem };
 

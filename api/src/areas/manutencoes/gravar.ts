@@ -25,7 +25,10 @@ export const doRastro = (ela: Pick<ManutencaoRow, (typeof NO_RASTRO)[number]>) =
 
 type Mudanca = Omit<Updateable<Tables['manutencoes']>, 'userId' | 'fotos'>;
 
-/** Writes what became of a repair, whose row the caller holds, with its trail. From this moment on is counted how long it stands still. */
+/**
+ * Writes what became of a repair, whose row the caller holds, with its trail, which tells `mais` beside it. From this moment on is counted how long it
+ * stands still.
+ */
 export async function gravarManutencao(
   trx: Db,
   autor: Autor,
@@ -33,6 +36,7 @@ export async function gravarManutencao(
   mudanca: Mudanca,
   agora: Date,
   acao: 'mudar' | 'concluir' = 'mudar',
+  mais: object = {},
 ): Promise<void> {
   const em = agora.toISOString();
   await trx
@@ -43,6 +47,6 @@ export async function gravarManutencao(
     .execute();
   await auditar(trx, autor, agora, {
     ...{ acao, registro: { tipo: 'manutencao', id: antes.id } },
-    ...{ antes: doRastro(antes), depois: doRastro({ ...antes, ...mudanca } as ManutencaoRow) },
+    ...{ antes: doRastro(antes), depois: { ...doRastro({ ...antes, ...mudanca } as ManutencaoRow), ...mais } },
   });
 }

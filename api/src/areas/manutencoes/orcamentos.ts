@@ -136,7 +136,7 @@ async function conferirEmail(trx: Db, { userId, id }: ManutencaoRow, { id: orcam
   if (!dele.prestadorEmail) throw semEmail(dele.prestadorNome);
 }
 
-type Mudanca = Partial<Omit<OrcamentoRow, 'userId' | 'id' | 'manutencaoId' | 'arquivo'>>;
+type Mudanca = Partial<Omit<OrcamentoRow, 'userId' | 'id' | 'manutencaoId' | 'arquivo'>> & { arquivo?: string | null };
 
 /** Writes what became of an offer, whose row the caller holds. */
 export const gravarOrcamento = (trx: Db, { userId, id }: OrcamentoRow, mudanca: Mudanca) =>

@@ -4,18 +4,19 @@ import type { HttpError } from '../../../http/errors.ts';
 /** What a form shows in its fields, and what was wrong with each. */
 export type Respondido = { valores: Readonly<Record<string, string>>; erros: Readonly<Record<string, string>> };
 
-type Campo = { nome: string; rotulo: string; obrigatorio?: boolean; ajuda?: string };
+/** `name` is what it is sent as, where two forms of one page send the same. */
+type Campo = { nome: string; name?: string; rotulo: string; obrigatorio?: boolean; ajuda?: string };
 
 /** A field's label, what is in it and what was wrong with it, which is read out with it. */
 function comRotulo(
   { erros }: Respondido,
-  { nome, rotulo, obrigatorio, ajuda }: Campo,
+  { nome, name = nome, rotulo, obrigatorio, ajuda }: Campo,
   fazer: (mais: string) => string,
 ) {
   const erro = Object.hasOwn(erros, nome) ? erros[nome] : undefined;
   const ditos = [...(ajuda ? [`a-${nome}`] : []), ...(erro ? [`e-${nome}`] : [])];
   const mais = [
-    `id="${nome}" name="${nome}"`,
+    `id="${nome}" name="${name}"`,
     obrigatorio ? 'required' : '',
     erro ? 'aria-invalid="true"' : '',
     ditos.length > 0 ? `aria-describedby="${ditos.join(' ')}"` : '',
@@ -51,12 +52,17 @@ export function escolha(dito: Respondido, campo: Campo, opcoes: Readonly<Record<
   return comRotulo(dito, campo, (mais) => `<select ${mais}>${itens.join('')}</select>`);
 }
 
-export const arquivos = (dito: Respondido, campo: Campo): string =>
+// Not `image/*`: an iPhone then makes a JPEG of its own format, which few others open.
+const FOTOS_DO_CAMPO = 'image/jpeg,image/png,image/webp';
+
+type Aceitos = { um?: boolean; soFotos?: boolean };
+
+export const arquivos = (dito: Respondido, campo: Campo, { um, soFotos }: Aceitos = {}): string =>
   comRotulo(
     dito,
     campo,
-    // Not `image/*`: an iPhone then makes a JPEG of its own format, which few others open.
-    (mais) => `<input type="file" ${mais} multiple accept="image/jpeg,image/png,image/webp,application/pdf">`,
+    (mais) =>
+      `<input type="file" ${mais}${um ? '' : ' multiple'} accept="${FOTOS_DO_CAMPO}${soFotos ? '' : ',application/pdf'}">`,
   );
 
 /** What was wrong, above a form, in the order of `rotulos`, which is the form's: each leads to its field. `dito` is of no field. */

@@ -1,0 +1,89 @@
+import type { Origem } from '@imob/schemas/auditoria';
+import type { FotoDaManutencao } from '@imob/schemas/manutencoes';
+import { MAXIMO_DE_FOTOS_DA_MANUTENCAO, MAXIMO_DE_FOTOS_DO_PRESTADOR } from '@imob/schemas/rules/manutencao';
+import type { Db } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { fieldError, HttpError } from '../../http/errors.ts';
+import type { Guardado } from '../upload/files/file.ts';
+import { gravarFotos } from '../upload/targets/manutencao.ts';
+import { pedirEmail } from './emails/pedir.ts';
+import type { ManutencaoRow } from './enderecos.ts';
+import { gravarManutencao } from './gravar.ts';
+import { lerTermino } from './lerOrcamento.ts';
+import { type Aberto, conferirODia, conhecidosPor, gravarEnviado, OUTRO_ESCOLHIDO } from './travarServico.ts';
+
+const AINDA_NAO = new HttpError(409, 'Este serviço ainda não foi combinado com você. Fale com quem pediu o serviço.');
+const MAIOR_RECADO = 4_000;
+
+/** How many more photos the one who does a repair may send. */
+export const fotosQueCabem = (fotos: readonly FotoDaManutencao[]): number =>
+  Math.max(
+    0,
+    Math.min(MAXIMO_DE_FOTOS_DO_PRESTADOR - doPrestador(fotos).length, MAXIMO_DE_FOTOS_DA_MANUTENCAO - fotos.length),
+  );
+
+const doPrestador = (fotos: readonly FotoDaManutencao[]) => fotos.filter((uma) => uma.de === 'PRESTADOR');
+
+/**
+ * Keeps that a provider is done, with what he writes and his photos, of which the landlord then hears. Sent again it adds what is new, and what says the same is
+ * no change. Throws 400, 404 for an address that was good a moment ago, 409 for one who is not taken, 429 beyond the day's limit, 507 beyond the landlord's space.
+ */
+export async function terminarServico(
+  deps: Deps,
+  aberto: Aberto,
+  { enviado, arquivos }: { enviado: unknown; arquivos: readonly Guardado[] },
+  origem: Origem,
+): Promise<void> {
+  const agora = deps.agora();
+  const { userId } = aberto.manutencao;
+  const autor = { userId, quem: 'prestador', origem };
+  await gravarEnviado(deps, aberto, arquivos, async (trx, { manutencao, orcamento }) => {
+    const { texto } = lerTermino(enviado);
+    if (manutencao.orcamentoId === null) throw AINDA_NAO;
+    if (manutencao.orcamentoId !== orcamento.id) throw OUTRO_ESCOLHIDO;
+    const novas = await soAsNovas(trx, manutencao, arquivos);
+    const feitoRecado = somarRecado(manutencao, texto);
+    if (manutencao.feitoEm && novas.length === 0 && feitoRecado === manutencao.feitoRecado) return { ficam: [] };
+    const cabem = fotosQueCabem(manutencao.fotos);
+    if (novas.length > cabem) throw fieldError(400, 'fotos', fotosDemais(cabem));
+    await conferirODia(trx, deps, { manutencao, orcamento }, novas.length);
+    const enviadaEm = agora.toISOString();
+    const mais = novas.map(({ key, nome }) => ({
+      ...{ key, nome, momento: 'DEPOIS' as const, de: 'PRESTADOR' as const, enviadaEm },
+    }));
+    if (mais.length > 0) await gravarFotos(trx, userId, manutencao.id, [...manutencao.fotos, ...mais]);
+    const feito = { feitoEm: manutencao.feitoEm ?? enviadaEm, feitoRecado };
+    const noRastro = { orcamento: orcamento.id, arquivos: novas.length };
+    await gravarManutencao(trx, autor, manutencao, feito, agora, 'mudar', noRastro);
+    const email = { para: 'LOCADOR', qual: 'FEITO', orcamentoId: orcamento.id } as const;
+    await pedirEmail(trx, autor, manutencao.id, email, agora);
+    return { ficam: novas };
+  });
+}
+
+function fotosDemais(cabem: number): string {
+  if (cabem === 0) return 'Não cabem mais fotos. Envie só o recado, ou mande as fotos por outro meio.';
+  return `Cabe${cabem === 1 ? ' só mais uma foto' : `m só mais ${cabem} fotos`}. Escolha menos.`;
+}
+
+/** Those that he has not sent before, each once. */
+async function soAsNovas(trx: Db, { userId, fotos }: ManutencaoRow, arquivos: readonly Guardado[]) {
+  if (arquivos.length === 0) return [];
+  const keys = doPrestador(fotos).map(({ key }) => key);
+  const conhecidas = await conhecidosPor(trx, userId, keys);
+  return arquivos.filter(({ sha256 }) => {
+    const nova = !conhecidas.has(sha256);
+    conhecidas.add(sha256);
+    return nova;
+  });
+}
+
+/** What he wrote before stays above what he adds. */
+function somarRecado({ feitoEm, feitoRecado }: ManutencaoRow, texto: string | null): string | null {
+  const antes = feitoEm ? feitoRecado : null;
+  if (!texto || !antes) return texto ?? antes;
+  if (antes === texto || antes.endsWith(`\n\n${texto}`)) return antes;
+  if (antes.length + texto.length > MAIOR_RECADO)
+    throw fieldError(400, 'texto', 'Com o que você já escreveu, é texto demais. Escreva menos, ou fale por telefone.');
+  return `${antes}\n\n${texto}`;
+}
