@@ -5,6 +5,7 @@ import { StatusConta } from './financeiro.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
 import { daPagina, proximo } from './paginas/pagina.ts';
 import { CodigoJunto, irRetidoDoPedido } from './pix.ts';
+import { SITUACOES_DE_MANUTENCOES } from './rules/manutencao.ts';
 
 const SituacaoPedido = z.enum(['ABERTO', 'EM_ANDAMENTO', 'RESOLVIDO']);
 export const TipoPedido = z.enum(['PAGAMENTO', 'REPARO', 'PERGUNTA']);
@@ -94,6 +95,15 @@ const ContaDoInquilino = z.object({
   boleto: z.object({ linhaDigitavel: textoOuNull }).optional(),
 });
 
+/** How what he asked to be mended stands, without what it costs. */
+const ReparoDoPedido = z.object({
+  situacao: z.enum(SITUACOES_DE_MANUTENCOES),
+  visitaDia: dataLida.nullable().meta({ description: 'De hoje em diante' }),
+  visitaHora: textoOuNull,
+  feitoEm: dataLida.nullable().meta({ description: 'O dia em que o prestador disse que terminou' }),
+  concluidaEm: dataLida.nullable(),
+});
+
 /** Somebody comes to mend something where he lives. */
 const VisitaDoServico = z.object({
   manutencaoId: z.string(),
@@ -145,7 +155,11 @@ export const PaginaDoInquilino = z.object({
     .meta({ description: 'Documentos que esperam a assinatura dele (ou, de uma carta, que confirme o recebimento)' }),
   /** Says what he was reminded of, latest first. */
   avisos: z.array(z.object({ assunto: z.string(), enviadoEm: instante })),
-  pedidos: z.array(Pedido.pick({ tipo: true, texto: true, situacao: true, resposta: true, criadoEm: true })),
+  pedidos: z.array(
+    Pedido.pick({ tipo: true, texto: true, situacao: true, resposta: true, criadoEm: true }).extend({
+      reparo: ReparoDoPedido.nullable().meta({ description: 'Como vai o que ele pediu que se consertasse' }),
+    }),
+  ),
   visitas: z.array(VisitaDoServico).meta({ description: 'Dias de hoje em diante em que alguém vem fazer um serviço' }),
 });
 export type PaginaDoInquilino = z.infer<typeof PaginaDoInquilino>;

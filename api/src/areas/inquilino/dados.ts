@@ -21,11 +21,11 @@ import { codigoAberto } from '../pix/codigo.ts';
 import { codigosJuntos } from '../pix/juntas.ts';
 import { DESFEITO } from '../recibos/selecao.ts';
 import type { Inquilino } from './link.ts';
+import { lerPedidosDaPagina, lerVisitas } from './visitas.ts';
 
 const DIAS_A_FRENTE = 45;
 const MAIS_CONTAS = 24;
 const MAIS_RECIBOS = 24;
-const MAIS_PEDIDOS = 10;
 const MAIS_AVISOS = 6;
 
 /** The parties of the page's contract; the tenant's CPF stays inside. */
@@ -64,7 +64,7 @@ export async function lerPagina(
   const { db } = meios;
   const { userId, contratoId } = quem;
   const dia = hoje(agora, fuso);
-  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas] = await Promise.all([
+  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas, visitas] = await Promise.all([
     lerAbertas(db, quem, dia),
     lerAcertado(db, quem),
     db
@@ -78,15 +78,7 @@ export async function lerPagina(
       .orderBy('r.id')
       .limit(MAIS_RECIBOS)
       .execute(),
-    db
-      .selectFrom('pedidos')
-      .select(['tipo', 'texto', 'situacao', 'resposta', 'criadoEm'])
-      .where('userId', '=', userId)
-      .where('contratoId', '=', contratoId)
-      .orderBy('criadoEm', 'desc')
-      .orderBy('id')
-      .limit(MAIS_PEDIDOS)
-      .execute(),
+    lerPedidosDaPagina(db, quem, { dia, fuso }),
     db
       .selectFrom('notificacoes')
       .select(['assunto', 'enviadoEm'])
@@ -98,6 +90,7 @@ export async function lerPagina(
       .execute(),
     declaracoesDe(db, quem),
     doLocatario(meios, quem, contrato.locatario.cpf, dia),
+    lerVisitas(db, quem, dia),
   ]);
   const contas = await mostrarContas(db, userId, abertas, dia);
   const outrasVencidas = await somarOutras(db, quem, abertas, dia);
@@ -119,8 +112,7 @@ export async function lerPagina(
     })),
     ...{ declaracoes, assinaturas },
     avisos,
-    pedidos,
-    visitas: [],
+    ...{ pedidos, visitas },
   };
 }
 

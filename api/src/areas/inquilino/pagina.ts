@@ -11,6 +11,7 @@ import { qrSvg } from '../../providers/pix/qr.ts';
 import type { Documento } from './documento.ts';
 import { campoDoDocumento, formularioDoPedido, TIPOS } from './formularios.ts';
 import { data, moldura } from './moldura.ts';
+import { blocoDasVisitas, comoVai } from './paginaDasVisitas.ts';
 
 type Conta = PaginaDoInquilino['contas'][number];
 
@@ -44,7 +45,7 @@ export function paginaDoInquilino(
     `Aluguel: ${imovel}`,
     `<header><h1>Seu aluguel</h1><p>${escapar(imovel)}<br>Inquilino: ${escapar(inquilino)}</p></header>
 <p class="total">${total > 0 ? `Total a pagar hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
-${pagina.assinaturas.map(blocoDaAssinatura).join('')}${acerto ? blocoDoAcerto(acerto) : ''}
+${pagina.assinaturas.map(blocoDaAssinatura).join('')}${blocoDasVisitas(pagina.visitas, token)}${acerto ? blocoDoAcerto(acerto) : ''}
 ${outrasVencidas ? linhaDasOutras(outrasVencidas, contas.length) : ''}
 ${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
 ${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje, boleto: doBoleto(conta) })).join('')}
@@ -167,8 +168,8 @@ const SITUACOES = { ABERTO: 'aguardando', EM_ANDAMENTO: 'em andamento', RESOLVID
 
 function pedidos({ pedidos: lista, contas, hoje }: PaginaDoInquilino, token: string, dia: Dia): string {
   const feitos = lista.map(
-    ({ tipo, texto, situacao, resposta, criadoEm }) =>
-      `<li><strong>${TIPOS[tipo]}</strong> (${dia(criadoEm)}, ${SITUACOES[situacao]})<br>${escapar(texto)}${resposta ? `<br><em>Resposta: ${escapar(resposta)}</em>` : ''}</li>`,
+    ({ tipo, texto, situacao, resposta, criadoEm, reparo }) =>
+      `<li><strong>${TIPOS[tipo]}</strong> (${dia(criadoEm)}, ${SITUACOES[situacao]})<br>${escapar(texto)}${reparo ? `<br><strong>${comoVai(reparo)}</strong>` : ''}${resposta ? `<br><em>Resposta: ${escapar(resposta)}</em>` : ''}</li>`,
   );
   return `<section aria-labelledby="falar"><h2 id="falar">Falar com o locador</h2>${feitos.length > 0 ? `<ul>${feitos.join('')}</ul>` : ''}
 ${formularioDoPedido(token, { contas, hoje })}</section>`;

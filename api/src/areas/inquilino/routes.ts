@@ -6,6 +6,7 @@ import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { HttpError, translateError } from '../../http/errors.ts';
+import { isJson, receiveFields } from '../../http/multipart.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { origemDe } from '../auditoria/autor.ts';
@@ -32,6 +33,7 @@ import { lerPaginaDePedidos } from './paginaDePedidos.ts';
 import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
 import { boletoAberto, formularioDoDocumento, pedidoEnviado, recado } from './recados.ts';
 import { enviarPagina, esperar, querPagina, reserva } from './responder.ts';
+import { responderVisita } from './visitas.ts';
 
 export function rotasInquilino(app: App, deps: Deps) {
   const { db, env, agora } = deps;
@@ -160,6 +162,21 @@ export function rotasInquilino(app: App, deps: Deps) {
       const { nome, pdf } = await pdfDoContrato(db, quem.userId, quem.contratoId);
       await anotarLeitura(deps, quem, request, nome);
       return comoPdf(reserva(reply), nome).send(pdf);
+    },
+  });
+
+  app.route({
+    ...inquilino.responderVisita,
+    errorHandler: emPagina,
+    handler: async (request, reply) => {
+      const { token, manutencaoId } = request.params;
+      const quem = await abrirLink(deps, token);
+      const escrito: Record<string, string> = {};
+      if (!isJson(request)) await receiveFields(request, escrito);
+      const enviado = isJson(request) ? request.body : escrito;
+      await responderVisita(deps, quem, manutencaoId, enviado, origemDe(request));
+      if (querPagina(request)) return reserva(reply).redirect(`/p/${token}`, 303);
+      return reserva(reply).code(201).send({ message: 'Resposta enviada. Seu locador já a vê.' });
     },
   });
 
