@@ -59,6 +59,7 @@ export const fotoDoServico = endpoint('GET', '/servico/:token/fotos/:numero', {
   resumo: 'Uma foto do que se vai consertar, para o prestador',
   ...publico,
   params: porToken.extend({ numero: z.coerce.number().int().min(1).max(99) }),
+  erros: [400, 429],
   arquivo: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
 });
 

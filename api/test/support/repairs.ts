@@ -1,8 +1,10 @@
 import * as compromissos from '@imob/schemas/compromissos';
 import * as manutencoes from '@imob/schemas/manutencoes';
+import * as orcamentos from '@imob/schemas/orcamentos';
 import * as prestadores from '@imob/schemas/prestadores';
-import type { Resposta } from './app.ts';
-import type { Locador } from './factories.ts';
+import type { Pedido, Resposta, TestApp } from './app.ts';
+import { type Locador, novoImovel } from './factories.ts';
+import { emPartes } from './form.ts';
 
 type Manutencao = manutencoes.Manutencao;
 
@@ -46,4 +48,49 @@ export async function novoPrestador(dono: Locador, body: object = {}): Promise<p
 export async function novoCompromisso(dono: Locador, body: object = {}): Promise<compromissos.Compromisso> {
   const dito = { titulo: 'Seguro contra incêndio', proximo: '2026-05-10', aCadaMeses: 12, tipo: 'SEGURO' };
   return (await dono.pedir(compromissos.criar, { body: { ...dito, ...body } })).body as compromissos.Compromisso;
+}
+
+/** A repair for which a provider was asked, and the token of his page. */
+export async function servicoPedido(dono: Locador, daManutencao: object = {}, doOrcamento: object = {}) {
+  const de = manutencoesDe(dono);
+  const imovelId = await novoImovel(dono, { nome: 'Casa da vovó', numero: '8.129', tipoImovel: 'Casa' });
+  const { id } = (await de.abrir({ imovelId, ...daManutencao })).body;
+  const { id: prestadorId } = await novoPrestador(dono);
+  const pedida = (await de.orcar(id, { prestadorId, ...doOrcamento })).body;
+  return { de, id, imovelId, prestadorId, ...doPedido(pedida, prestadorId) };
+}
+
+/** The offer of a provider, and the token of his page. */
+export function doPedido({ orcamentos: todos }: Manutencao, prestadorId: string) {
+  const dele = todos.find((um) => um.prestadorId === prestadorId) as orcamentos.Orcamento;
+  return { orcamentoId: dele.id, params: { token: (dele.url as string).split('/').at(-1) as string } };
+}
+
+type Arquivos = Parameters<typeof emPartes>[1];
+
+/** Sends one of the forms of a provider's page as a browser does: an empty file too, where none was chosen. */
+export function comoPrestador(
+  teste: TestApp,
+  params: { token: string },
+  escrito: Record<string, string>,
+  {
+    feito = false,
+    arquivos = [],
+    accept = 'text/html',
+  }: { feito?: boolean; arquivos?: Arquivos; accept?: string } = {},
+) {
+  const vazio = { campo: feito ? 'fotos' : 'arquivo', nome: '', conteudo: Buffer.alloc(0) };
+  const { body, headers } = emPartes(escrito, arquivos.length > 0 ? arquivos : [vazio]);
+  const porta = feito ? orcamentos.terminarServico : orcamentos.enviarOrcamento;
+  return teste.cliente().pedir(porta, { params, body, headers: { ...headers, accept } } as Pedido);
+}
+
+/** Which e-mails about a repair were asked for. */
+export async function emailsDe({ deps }: TestApp, id: string): Promise<string[]> {
+  const { rows } = await deps.pool.query(
+    `select data->'email'->>'para' as para, data->'email'->>'qual' as qual from fila.job
+     where name = 'manutencao.email' and data->>'manutencaoId' = $1 order by created_on, 1`,
+    [id],
+  );
+  return rows.map(({ para, qual }) => `${para} ${qual}`);
 }
