@@ -20,6 +20,7 @@ import { linhasDeQuemProcura } from './quemProcura.ts';
 import { linhasReajustes } from './reajustes.ts';
 import { linhasRecebimento } from './recebimento.ts';
 import type { Linha } from './row.ts';
+import { linhasDoServico } from './servico.ts';
 
 /** A new area adds its rows here. */
 export const linhas: Linha[] = [
@@ -43,6 +44,7 @@ export const linhas: Linha[] = [
   ...linhasCartas,
   ...linhasAssinaturas,
   ...linhasDeQuemProcura,
+  ...linhasDoServico,
   ...linhasReajustes,
   ...linhasPrivacidade,
 ];
