@@ -274,7 +274,7 @@ test('the log shows neither the secret of a bank’s notices nor the token of a 
     [`/assinar/${segredo}/documento`, '/assinar/***/documento'],
     [`/%76erificar/${segredo}`, '/verificar/***'],
     [`/ficha/${segredo}`, '/ficha/***'],
-    [`/servico/${segredo}/fotos/1?v=x`, '/servico/***/fotos/1?v=x'],
+    [`/servico/${segredo}/fotos/1`, '/servico/***/fotos/1'],
     [`/anuncio/${segredo}/interesse`, '/anuncio/***/interesse'],
     [`/webhooks/pix/b1/${segredo}`, '/webhooks/pix/b1/***'],
     [`/%77ebhooks/pix/abc/${segredo}`, '/webhooks/pix/abc/***'],

@@ -34,8 +34,8 @@ export function paginaDoServico(servico: Servico, { token, fuso, dito }: Momento
         ? `${quem} combinou este serviço com você, ${escapar(servico.prestador)}.`
         : `${quem} pede um orçamento a você, ${escapar(servico.prestador)}.`
     }</p></header>
-${dito ? erroNoAlto(dito) : ''}${oQueFazer(servico, token)}${seu ? quandoEOnde(servico) : ''}${orcamento(servico, fuso)}
-${seu ? '' : formularioDoOrcamento(servico, token, dito)}${seu ? termino(servico, { token, fuso, dito }) : ''}
+${dito ? erroNoAlto(dito) : ''}${jaDito(servico, fuso)}${seu ? quandoEOnde(servico) : ''}${oQueFazer(servico, token)}
+${seu ? doEscolhido(servico, token, dito) : formularioDoOrcamento(servico, token, dito)}
 <footer><p>Este endereço é só seu: quem o tem vê esta página e pode responder por você.</p></footer>`,
     PARTES_DO_SERVICO,
   );
@@ -80,29 +80,43 @@ function pessoa({ nome, telefone }: { nome: string; telefone: string | null }): 
   return `${escapar(nome)}<br>${numero ? `<a href="tel:+${numero}">${dito}</a>` : dito}`;
 }
 
-/** What he has said so far. */
-function orcamento({ vez, orcamento: dele }: Servico, fuso: string): string {
-  const { situacao, valor, prazo, texto, arquivo, respondidoEm } = dele;
+/** What he has said so far, which he finds at once after he said it. */
+function jaDito({ vez, orcamento, manutencao: { feitoEm, feitoRecado } }: Servico, fuso: string): string {
+  const { situacao, valor, texto, respondidoEm } = orcamento;
   const em = respondidoEm ? `, em ${diaEHora(respondidoEm, fuso)}` : '';
-  const mais = `${prazo ? `<p>Quando: ${escapar(prazo)}</p>` : ''}${texto ? `<p class="texto">${escapar(texto)}</p>` : ''}${
-    arquivo ? `<p class="fraco">Arquivo: ${escapar(arquivo.nome)}</p>` : ''
-  }`;
-  if (situacao === 'RECUSADO')
-    return `<section class="feito"><p><strong>Você disse que não pode fazer${em}.</strong></p>${texto ? `<p class="texto">${escapar(texto)}</p>` : ''}<p>Se mudar de ideia, envie um orçamento.</p></section>`;
-  if (situacao !== 'RECEBIDO') return '';
   if (vez === 'SEU')
-    return `<section aria-labelledby="combinado"><h2 id="combinado">Combinado${valor === null ? '' : `: ${dinheiro(valor)}`}</h2>${mais}</section>`;
-  return `<section class="feito"><p><strong>Seu orçamento${valor === null ? '' : `: ${dinheiro(valor)}`}${em}.</strong></p>${mais}<p>Quem pediu já o vê. Até que ele decida, você pode enviar de novo para mudar.</p></section>`;
+    return feitoEm
+      ? feito(
+          `Você disse que terminou em ${diaEHora(feitoEm, fuso)}.`,
+          escrito(feitoRecado),
+          'Quem pediu o serviço já foi avisado.',
+        )
+      : '';
+  if (situacao === 'RECUSADO')
+    return feito(`Você disse que não pode fazer${em}.`, escrito(texto), 'Se mudar de ideia, envie um orçamento.');
+  if (situacao !== 'RECEBIDO') return '';
+  const preco = valor === null ? '' : `: ${dinheiro(valor)}`;
+  const depois = 'Quem pediu já o vê. Enquanto não há decisão, você pode enviar de novo para mudar.';
+  return feito(`Seu orçamento${preco}${em}.`, partes(orcamento), depois);
 }
 
-/** That he is done, once he said so; and where he says so, or adds to it. One who was taken without a price tells it too. */
-function termino(servico: Servico, { token, fuso, dito }: Momento): string {
-  const { feitoEm, feitoRecado } = servico.manutencao;
-  const preco = servico.orcamento.valor === null ? formularioDoOrcamento(servico, token, dito) : '';
-  const feito = feitoEm
-    ? `<section class="feito" role="status"><p><strong>Você disse que terminou em ${diaEHora(feitoEm, fuso)}.</strong></p>${
-        feitoRecado ? `<p class="texto">${escapar(feitoRecado)}</p>` : ''
-      }<p>${escapar(servico.locador.nome)} já foi avisado.</p></section>`
-    : '';
-  return `${feito}${preco}${formularioDeTermino(servico, token, dito)}`;
+const feito = (dito: string, mais: string, depois: string) =>
+  `<section class="feito" role="status"><p><strong>${dito}</strong></p>${mais}<p>${depois}</p></section>`;
+
+const escrito = (texto: string | null) => (texto ? `<p class="texto">${escapar(texto)}</p>` : '');
+
+const partes = ({ prazo, texto, arquivo }: Servico['orcamento']) =>
+  `${prazo ? `<p>Quando: ${escapar(prazo)}</p>` : ''}${escrito(texto)}${
+    arquivo ? `<p class="fraco">Arquivo: ${escapar(arquivo.nome)}</p>` : ''
+  }`;
+
+/** What was agreed with him, and where he says that he is done, or adds to it. One who was taken without a price tells it too. */
+function doEscolhido(servico: Servico, token: string, dito: Dito | undefined): string {
+  const { situacao, valor } = servico.orcamento;
+  const combinado =
+    situacao === 'RECEBIDO'
+      ? `<section aria-labelledby="combinado"><h2 id="combinado">Combinado${valor === null ? '' : `: ${dinheiro(valor)}`}</h2>${partes(servico.orcamento)}</section>`
+      : '';
+  const preco = valor === null ? formularioDoOrcamento(servico, token, dito) : '';
+  return `${combinado}${preco}${formularioDeTermino(servico, token, dito)}`;
 }
