@@ -10,6 +10,7 @@ import { travas } from './locks.ts';
 import type { Mutacao } from './mutation.ts';
 import { chaves } from './passkeys.ts';
 import { recebidas } from './received.ts';
+import { manutencoes } from './repairs.ts';
 import { acertos } from './settlement.ts';
 import { assinaturas } from './signatures.ts';
 import { boletos } from './slips.ts';
@@ -29,6 +30,7 @@ export const mutacoes: Mutacao[] = [
     cartas,
     assinaturas,
     interessados,
+    manutencoes,
     recebidas,
     dias,
     guardas,
