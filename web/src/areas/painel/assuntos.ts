@@ -11,6 +11,8 @@ export const DE_CADA: Record<Decisao['tipo'], string> = {
   ASSINATURA: 'Assinaturas',
   PEDIDO: 'Pedidos',
   INTERESSADO: 'Interessados',
+  MANUTENCAO: 'Manutenções',
+  COMPROMISSO: 'Compromissos',
   ALUGUEL_FALTA: 'Aluguéis',
   RECIBO: 'Recibos',
   DEVOLUCAO: 'Saídas',

@@ -66,3 +66,50 @@ it('tells who wants a property by what is missing: an answer, a decision, a visi
   expect(dita({ ...visita, visitaDia: somarDias(hoje(), -1) })).toBe('A visita de Marina foi ontem');
   expect(dita({ ...visita, ...varios, quantos: 2 })).toBe('2 visitas hoje');
 });
+
+it('tells of a repair what it waits for: a choice, another day, an end', () => {
+  const dita = (mudanca: Partial<Extract<Decisao, { tipo: 'MANUTENCAO' }>>) => {
+    const { oQue, porque, deQue, id } = apresentar<'MANUTENCAO'>({
+      ...{ tipo: 'MANUTENCAO', imovelId: 'i', imovelNome: 'Apto 12', manutencaoId: 'm', titulo: 'Torneira da cozinha' },
+      ...{ urgente: false, falta: 'DECIDIR', prestadorNome: null, orcamentos: 2, visitaDia: null, visitaHora: null },
+      ...{ feito: false, ...mudanca },
+    });
+    expect([deQue, id]).toEqual(['Apto 12', 'm']);
+    return [oQue, porque];
+  };
+  const visita = { prestadorNome: 'Hidráulica Souza', visitaDia: hoje(), visitaHora: '14:00' };
+  expect(dita({})).toEqual(['2 orçamentos para Torneira da cozinha', undefined]);
+  expect(dita({ orcamentos: 1 })[0]).toBe('1 orçamento para Torneira da cozinha');
+  expect(dita({ ...visita, falta: 'VISITA' })[0]).toBe('Hidráulica Souza vem hoje às 14:00: Torneira da cozinha');
+  expect(dita({ falta: 'VISITA', visitaDia: somarDias(hoje(), 1) })[0]).toBe(
+    'O prestador vem amanhã: Torneira da cozinha',
+  );
+  expect(dita({ ...visita, falta: 'REMARCAR' })).toEqual([
+    'O inquilino não pode receber a visita hoje: Torneira da cozinha',
+    'Combine outro dia.',
+  ]);
+  expect(dita({ ...visita, falta: 'CONCLUIR', feito: true })).toEqual([
+    'Hidráulica Souza disse que terminou: Torneira da cozinha',
+    'Confira e registre o custo.',
+  ]);
+  expect(dita({ falta: 'CONCLUIR', visitaDia: somarDias(hoje(), -1) })).toEqual([
+    'A visita foi ontem: Torneira da cozinha',
+    'Se ficou pronto, conclua e registre o custo.',
+  ]);
+  expect(dita({ falta: 'PARADA' })[0]).toBe('Parada há dias: Torneira da cozinha');
+  expect(dita({ falta: 'PARADA', urgente: true })[0]).toBe('Urgente e parada: Torneira da cozinha');
+});
+
+it('tells how far off a commitment is, and whose it is', () => {
+  const dita = (dias: number, imovelNome: string | null = 'Apto 12') => {
+    const { oQue, deQue, id } = apresentar<'COMPROMISSO'>({
+      ...{ tipo: 'COMPROMISSO', compromissoId: 'c', titulo: 'Seguro contra incêndio', imovelId: imovelNome && 'i' },
+      ...{ imovelNome, proximo: somarDias(hoje(), dias), dias },
+    });
+    expect(id).toBe('c');
+    return [oQue, deQue];
+  };
+  expect(dita(5)).toEqual(['Seguro contra incêndio vence em 5 dias', 'Apto 12']);
+  expect(dita(0)[0]).toBe('Seguro contra incêndio vence hoje');
+  expect(dita(-1, null)).toEqual(['Seguro contra incêndio venceu ontem', 'De todos os imóveis']);
+});

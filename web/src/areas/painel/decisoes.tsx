@@ -1,24 +1,13 @@
 import type { Decisao } from '@imob/schemas/painel';
-import type { ReactNode } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { data, dinheiro, distancia, hoje } from '../../format/format.ts';
 import { COM_ARTIGO } from '../cartas/nomes.ts';
 import { TIPOS } from '../inquilino/palavras.ts';
+import { type Apresentacao, botao, type DoTipo } from './apresentacao.ts';
 import { oQueDoInteressado } from './interessados.ts';
-
-type DoTipo<T extends Decisao['tipo']> = Extract<Decisao, { tipo: T }>;
-type Apresentacao<T extends Decisao['tipo']> = {
-  /** Tells what is the matter, in a few words. */
-  oQue: (decisao: DoTipo<T>) => string;
-  /** Says in a sentence or two why, and what mends it, where a few words do not. */
-  porque?: (decisao: DoTipo<T>) => string | undefined;
-  /** The one way to its place. */
-  acao: (decisao: DoTipo<T>) => ReactNode;
-};
+import { COMPROMISSO, MANUTENCAO } from './manutencoes.tsx';
 
 const GARANTIAS = { SEGURO_FIANCA: 'O seguro-fiança', CAPITALIZACAO: 'O título de capitalização' } as const;
-
-const botao = { size: 'compact-md', fz: 'sm', variant: 'default' } as const;
 
 const juntos = (nomes: readonly string[]) => new Intl.ListFormat('pt-BR').format(nomes);
 
@@ -135,6 +124,8 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
       );
     },
   },
+  MANUTENCAO,
+  COMPROMISSO,
   ALUGUEL_FALTA: {
     oQue: ({ competencia }) => `Falta o aluguel de ${barrada(competencia)}`,
     porque: ({ motivo }) => motivo,
@@ -279,10 +270,15 @@ function deQue(decisao: Decisao): { deQue: string; id: string } {
     const { imovelId, imovelNome, falta, interessadoId } = decisao;
     return { deQue: imovelNome, id: `${imovelId} ${falta} ${interessadoId}` };
   }
+  if (decisao.tipo === 'MANUTENCAO') return { deQue: decisao.imovelNome, id: decisao.manutencaoId };
+  if (decisao.tipo === 'COMPROMISSO')
+    return { deQue: decisao.imovelNome ?? 'De todos os imóveis', id: decisao.compromissoId };
   return { deQue: `${decisao.locatarioNome} · ${decisao.imovelNome}`, id: idDe(decisao) };
 }
 
-function idDe(decisao: Exclude<Decisao, { tipo: 'BANCO' | 'INTERESSADO' }>): string {
+type DoContrato = Exclude<Decisao, { tipo: 'BANCO' | 'INTERESSADO' | 'MANUTENCAO' | 'COMPROMISSO' }>;
+
+function idDe(decisao: DoContrato): string {
   if (decisao.tipo === 'PEDIDO') return decisao.pedidoId;
   // A contract may lack more than one boleto, and more than one month.
   if (decisao.tipo === 'BOLETO') return decisao.contaId;

@@ -1,0 +1,59 @@
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { contagem, distancia, hoje } from '../../format/format.ts';
+import { type Apresentacao, botao, type DoTipo } from './apresentacao.ts';
+
+const VERBOS: Record<DoTipo<'MANUTENCAO'>['falta'], string> = {
+  DECIDIR: 'Escolher',
+  VISITA: 'Ver',
+  REMARCAR: 'Remarcar',
+  CONCLUIR: 'Concluir',
+  PARADA: 'Ver',
+};
+
+/** A repair that waits for the landlord. */
+export const MANUTENCAO: Apresentacao<'MANUTENCAO'> = {
+  oQue: oQueDaManutencao,
+  porque: ({ falta, feito }) => {
+    if (falta === 'REMARCAR') return 'Combine outro dia.';
+    if (falta !== 'CONCLUIR') return undefined;
+    return feito ? 'Confira e registre o custo.' : 'Se ficou pronto, conclua e registre o custo.';
+  },
+  acao: ({ imovelId, imovelNome, titulo, falta }) => (
+    <BotaoLink
+      {...botao}
+      to="/imoveis/$id"
+      params={{ id: imovelId }}
+      aria-label={`${VERBOS[falta]}: ${titulo}, ${imovelNome}`}
+    >
+      {VERBOS[falta]}
+    </BotaoLink>
+  ),
+};
+
+function oQueDaManutencao(decisao: DoTipo<'MANUTENCAO'>): string {
+  const { titulo, urgente, falta, prestadorNome, orcamentos, visitaDia, visitaHora, feito } = decisao;
+  const quem = prestadorNome ?? 'O prestador';
+  const quando = visitaDia ? ` ${distancia(visitaDia, hoje())}` : '';
+  switch (falta) {
+    case 'DECIDIR':
+      return `${contagem(orcamentos, 'orçamento', 'orçamentos')} para ${titulo}`;
+    case 'VISITA':
+      return `${quem} vem${quando}${visitaHora ? ` às ${visitaHora}` : ''}: ${titulo}`;
+    case 'REMARCAR':
+      return `O inquilino não pode receber a visita${quando}: ${titulo}`;
+    case 'CONCLUIR':
+      return feito ? `${quem} disse que terminou: ${titulo}` : `A visita foi${quando}: ${titulo}`;
+    case 'PARADA':
+      return `${urgente ? 'Urgente e parada' : 'Parada há dias'}: ${titulo}`;
+  }
+}
+
+/** What a property has to do by a day that is near, or went by. */
+export const COMPROMISSO: Apresentacao<'COMPROMISSO'> = {
+  oQue: ({ titulo, proximo, dias }) => `${titulo} ${dias < 0 ? 'venceu' : 'vence'} ${distancia(proximo)}`,
+  acao: ({ titulo, imovelNome }) => (
+    <BotaoLink {...botao} to="/imoveis" aria-label={`Ver ${titulo}${imovelNome ? `, ${imovelNome}` : ''}`}>
+      Ver
+    </BotaoLink>
+  ),
+};
