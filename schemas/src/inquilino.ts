@@ -27,6 +27,11 @@ export const Pedido = z.object({
 });
 export type Pedido = z.infer<typeof Pedido>;
 
+export const PedidoDaPagina = Pedido.extend({
+  manutencaoId: textoOuNull.meta({ description: 'A manutenção que responde a ele' }),
+});
+export type PedidoDaPagina = z.infer<typeof PedidoDaPagina>;
+
 const PEDIDO_MAXIMO = 2_000;
 export const NovoPedido = z.object({
   /** The key of one form: the same request with the same key is one, however often it is sent. */
@@ -249,7 +254,7 @@ export type PedidoDePedidos = z.infer<typeof PedidoDePedidos>;
 export const paginaDePedidos = endpoint('GET', '/pedidos/pagina', {
   resumo: 'Uma página dos pedidos dos inquilinos, do mais recente ao mais antigo, com as contas de que falam',
   querystring: PedidoDePedidos,
-  response: { 200: z.object({ pedidos: z.array(Pedido), contas: z.array(ContaDaPagina), proximo }) },
+  response: { 200: z.object({ pedidos: z.array(PedidoDaPagina), contas: z.array(ContaDaPagina), proximo }) },
 });
 
 export const mudarPedido = endpoint('PATCH', '/pedidos/:id', {

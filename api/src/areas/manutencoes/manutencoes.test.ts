@@ -121,6 +121,8 @@ test('what the landlord paid is an expense, of a named provider, and the request
   });
   expect(await situacaoDoPedido()).toEqual([['EM_ANDAMENTO', null]]);
   expect((await de.abrir({ imovelId, pedidoId: pedido.id })).status).toBe(409);
+  const naLista = (await ana.pedir(inquilino.paginaDePedidos, { query: {} })).body.pedidos;
+  expect(naLista.map(({ manutencaoId }: inquilino.PedidoDaPagina) => manutencaoId)).toEqual([body.id]);
   const { id: prestadorId } = await novoPrestador(ana);
   await de.orcar(body.id, { prestadorId, valor: 150, escolhido: true });
   expect((await de.concluir(body.id, { em: '2026-04-11' })).status).toBe(400);
