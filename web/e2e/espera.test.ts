@@ -63,6 +63,8 @@ const telas: Tela[] = [
       `/resultado?ano=2026&imovelId=${ids.imovelId}`,
       `/imoveis/${ids.imovelId}/coproprietarios`,
       `/imoveis/${ids.imovelId}/anuncio`,
+      `/manutencoes/pagina?imovelId=${ids.imovelId}&situacao=ABERTA&limite=5`,
+      `/compromissos/pagina?imovelId=${ids.imovelId}&limite=5`,
     ],
     mostra: endereco.rua,
   },

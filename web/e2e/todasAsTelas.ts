@@ -10,6 +10,7 @@ import {
   novoImovel,
   novoItem,
 } from '../../api/test/support/factories.ts';
+import { manutencoesDe, novoCompromisso, novoPrestador } from '../../api/test/support/repairs.ts';
 
 const AREAS = path.resolve(import.meta.dirname, '../src/areas');
 /** Before sign-in, or for administrators only. */
@@ -35,6 +36,10 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
   const { contratoId, imovelId, locatarioId } = await novoContrato(dono);
   const livre = await novoImovel(dono, { nome: 'Casa Livre', valorAluguel: '1800' });
   const interessado = await dono.pedir(interessados.criar, { body: { imovelId: livre, nome: 'Marina Costa' } });
+  const { id: prestadorId } = await novoPrestador(dono);
+  const manutencao = await manutencoesDe(dono).abrir({ imovelId });
+  await manutencoesDe(dono).orcar(manutencao.body.id, { prestadorId, valor: 150 });
+  await novoCompromisso(dono, { imovelId });
   await novoItem(dono, imovelId);
   const { id: vistoriaId } = await novaInspecao(dono, imovelId);
   const [caucao] = await contasDe(dono, contratoId);
@@ -68,6 +73,11 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     `imoveis/${livre}`,
     'interessados',
     `interessados/${interessado.body.id}`,
+    'manutencoes',
+    `manutencoes/${manutencao.body.id}`,
+    'prestadores',
+    `prestadores/${prestadorId}`,
+    'compromissos',
     'locatarios',
     'locatarios/novo',
     ...['', '/editar', '/dados', '/documentos'].map((parte) => locatario + parte),

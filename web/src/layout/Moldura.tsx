@@ -103,7 +103,10 @@ function Lateral({ aoEscolher, aoProcurar }: { aoEscolher: () => void; aoProcura
 function Itens({ aoEscolher }: { aoEscolher: () => void }) {
   const { role } = usePerfil();
   // An inspection is the property's, though its address is not under it.
-  const emVistoria = useMatchRoute()({ to: '/vistorias/$id', fuzzy: true });
+  const em = useMatchRoute();
+  const emVistoria = em({ to: '/vistorias/$id', fuzzy: true });
+  // One entry leads to all that is done at the properties.
+  const emServicos = em({ to: '/compromissos' }) || em({ to: '/prestadores', fuzzy: true });
   return (
     <Stack gap={2}>
       {navegacaoDe(role).map(({ para, nome, Icone }) => (
@@ -113,7 +116,10 @@ function Itens({ aoEscolher }: { aoEscolher: () => void }) {
           className={estilo.item}
           activeOptions={{ exact: para === '/' }}
           onClick={aoEscolher}
-          {...(para === '/imoveis' && emVistoria && { 'data-status': 'active', 'aria-current': 'page' })}
+          {...(((para === '/imoveis' && emVistoria) || (para === '/manutencoes' && emServicos)) && {
+            'data-status': 'active',
+            'aria-current': 'page',
+          })}
         >
           <Icone size={20} stroke={1.7} aria-hidden />
           {nome}

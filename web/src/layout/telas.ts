@@ -26,6 +26,24 @@ const TELAS: readonly Tela[] = [
   tela('Contratos', 'Todos os contratos', 'contrato locacao locacoes assinar assinatura assinaturas', '/contratos'),
   tela('Novo contrato', 'Fazer um contrato', 'fazer alugar nova locacao', '/contratos/novo'),
   tela('Reajustes', 'Contratos a reajustar', 'reajuste reajustar indice ipca igpm igp aumento', '/contratos/reajustes'),
+  tela(
+    'Manutenções',
+    'O que há para consertar nos imóveis',
+    'manutencao conserto consertos consertar reparo reparos vazamento orcamento orcamentos obra obras',
+    '/manutencoes',
+  ),
+  tela(
+    'Compromissos',
+    'O que os imóveis pedem com dia marcado',
+    'compromisso seguro incendio avcb extintor extintores dedetizacao gas vencimento vencimentos caixa dagua',
+    '/compromissos',
+  ),
+  tela(
+    'Prestadores',
+    'Quem trabalha nos seus imóveis',
+    'prestador encanador eletricista pintor pedreiro fornecedor fornecedores',
+    '/prestadores',
+  ),
   tela('Financeiro', 'Contas a receber e recebidas', 'conta contas alugueis cobranca receber', '/financeiro'),
   tela('Nova conta', 'Lançar uma conta de um contrato', 'lancar criar adicionar cobranca', '/financeiro?nova=conta'),
   tela(

@@ -1,6 +1,7 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { rotasAdministracao } from '../areas/administracao/rotas.tsx';
 import { rotasEntrada } from '../areas/auth/rotas.tsx';
+import { rotasCompromissos } from '../areas/compromissos/rotas.tsx';
 import { rotasConta } from '../areas/conta/rotas.tsx';
 import { rotasContratos } from '../areas/contratos/rotas.tsx';
 import { rotasDespesas } from '../areas/despesas/rotas.tsx';
@@ -11,8 +12,10 @@ import { rotasInspecoes } from '../areas/inspecoes/rotas.tsx';
 import { rotasInteressados } from '../areas/interessados/rotas.tsx';
 import { rotasInventario } from '../areas/inventario/rotas.tsx';
 import { rotasLocatarios } from '../areas/locatarios/rotas.tsx';
+import { rotasManutencoes } from '../areas/manutencoes/rotas.tsx';
 import { rotasNotificacoes } from '../areas/notificacoes/rotas.tsx';
 import { rotasPainel } from '../areas/painel/rotas.tsx';
+import { rotasPrestadores } from '../areas/prestadores/rotas.tsx';
 import { rotasRecebimentos } from '../areas/recebimentos/rotas.tsx';
 import { rotasRecibos } from '../areas/recibos/rotas.tsx';
 import { rotasRendimentos } from '../areas/rendimentos/rotas.tsx';
@@ -33,6 +36,9 @@ const arvore = rootRoute.addChildren([
     ...rotasInventario,
     ...rotasInspecoes,
     ...rotasInteressados,
+    ...rotasManutencoes,
+    ...rotasCompromissos,
+    ...rotasPrestadores,
     ...rotasLocatarios,
     ...rotasContratos,
     ...rotasFinanceiro,

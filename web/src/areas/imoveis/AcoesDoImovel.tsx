@@ -7,6 +7,7 @@ import {
   IconDotsVertical,
   IconPencil,
   IconSpeakerphone,
+  IconTool,
   IconTrash,
   IconUserSearch,
   IconUsers,
@@ -58,7 +59,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
     confirmar({
       titulo: `Apagar ${nome}?`,
       oQueAcontece:
-        'O imóvel é apagado de vez, com o inventário, o anúncio e os interessados dele. Não há como desfazer.',
+        'O imóvel é apagado de vez, com o inventário, o anúncio, os interessados e as manutenções dele. Não há como desfazer.',
       acao: 'Apagar imóvel',
       perigo: true,
       aoConfirmar: async () => {
@@ -99,6 +100,9 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
           )}
           <ItemLink to="/interessados" search={{ imovelId: id }} leftSection={<IconUserSearch size={16} />}>
             Interessados
+          </ItemLink>
+          <ItemLink to="/manutencoes" search={{ imovelId: id }} leftSection={<IconTool size={16} />}>
+            Manutenções
           </ItemLink>
           <ItemHistorico tipo="imovel" id={id} nome={nome} />
           <Menu.Item leftSection={<IconUsers size={16} />} onClick={verDonos}>

@@ -5,6 +5,7 @@ import { Secao } from '../../components/screen/Secao.tsx';
 import { dinheiro, numero, precoEmTexto } from '../../format/format.ts';
 import { AnuncioDoImovel } from '../anuncios/AnuncioDoImovel.tsx';
 import { Proprietarios } from '../coproprietarios/Proprietarios.tsx';
+import { NoImovel } from '../manutencoes/NoImovel.tsx';
 import { ContratoAtual } from './ContratoAtual.tsx';
 import { consultaDoContratoAtivo } from './consultas.ts';
 import { FotosNoResumo } from './FotosNoResumo.tsx';
@@ -25,6 +26,7 @@ export function Resumo() {
         <Stack>
           <ContratoAtual imovelId={imovel.id} />
           <Anuncio imovel={imovel} />
+          <NoImovel imovelId={imovel.id} arquivado={imovel.arquivado} />
           <ResultadoDoAno imovelId={imovel.id} />
           <Proprietarios imovelId={imovel.id} />
           <Quadro titulo="Valores" dados={valores(imovel)} />

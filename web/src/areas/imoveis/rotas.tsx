@@ -5,6 +5,7 @@ import { appRoute, preload } from '../../start/baseRoutes.tsx';
 import { lazyPart } from '../../start/lazy.ts';
 import { abaVistorias } from '../inspecoes/rotas.tsx';
 import { abaInventario } from '../inventario/rotas.tsx';
+import { consultaDasAbertas, consultaDosProximos } from '../manutencoes/consultas.ts';
 import { lerBusca, selecaoDe } from './busca.ts';
 import { consultaDaProxima, consultaDoContratoAtivo, consultaDoResultado, consultaDosContratos } from './consultas.ts';
 import { rotaImovel } from './rotaImovel.tsx';
@@ -45,6 +46,8 @@ const resumo = createRoute({
       consultaDoResultado(params.id),
       consulta('GET /imoveis/:id/coproprietarios', { params }),
       consulta('GET /imoveis/:id/anuncio', { params }),
+      consultaDasAbertas(params.id),
+      consultaDosProximos(params.id),
     ),
   component: lazyPart(() => import('./Resumo.tsx'), 'Resumo'),
 });

@@ -6,6 +6,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
@@ -15,6 +16,7 @@ import { pages } from '../../service/pages.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { estaAberta, linhaDe } from '../financeiro/linhas.ts';
 import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { useNovaManutencao } from '../manutencoes/useNovaManutencao.tsx';
 import { reperguntar } from '../recebimentos/useResumo.ts';
 import { AbrirArquivo } from './AbrirArquivo.tsx';
 import { SITUACOES, TIPOS } from './palavras.ts';
@@ -27,6 +29,7 @@ export function Pedidos() {
   const lidos = lista.data?.pages.flatMap(({ pedidos }) => pedidos);
   const contas = new Map(lista.data?.pages.flatMap((pagina) => pagina.contas.map((conta) => [conta.id, conta])));
   const dialogos = useDialogosDaConta();
+  const nova = useNovaManutencao();
   const [respondendo, setRespondendo] = useState<inquilino.Pedido>();
   const fechar = () => setRespondendo(undefined);
   return (
@@ -60,6 +63,7 @@ export function Pedidos() {
                   conta={contas.get(pedido.contaId ?? '')}
                   dialogos={dialogos}
                   responder={() => setRespondendo(pedido)}
+                  consertar={(imovelId) => nova.abrir({ imovelId, pedido })}
                 />
               ))}
             </Stack>
@@ -71,22 +75,25 @@ export function Pedidos() {
         {respondendo && <Responder pedido={respondendo} fechar={fechar} />}
       </DialogoDeFormulario>
       {dialogos.elemento}
+      {nova.elemento}
     </Stack>
   );
 }
 
 type Props = {
-  pedido: inquilino.Pedido;
+  pedido: inquilino.PedidoDaPagina;
   /** That he says to have paid, where he said which and it is still there. */
   conta: ContaDaPagina | undefined;
   dialogos: DialogosDaConta;
   responder: () => void;
+  consertar: (imovelId: string) => void;
 };
 
-function Pedido({ pedido, conta, dialogos, responder }: Props) {
-  const { tipo, texto, situacao, resposta, arquivoKey, criadoEm, contratoId } = pedido;
+function Pedido({ pedido, conta, dialogos, responder, consertar }: Props) {
+  const { tipo, texto, situacao, resposta, arquivoKey, criadoEm, contratoId, manutencaoId } = pedido;
   const { data: contrato } = useQuery(consulta('GET /contratos/:id', { params: { id: contratoId } }));
   const { nome, cor } = SITUACOES[situacao];
+  const aConsertar = tipo === 'REPARO' && situacao !== 'RESOLVIDO';
   const pago = tipo === 'PAGAMENTO' && situacao !== 'RESOLVIDO';
   const { data: devidas } = useQuery({
     ...consulta('GET /financeiro/totais', { query: { contratoId, situacao: 'ATRASADAS' } }),
@@ -162,6 +169,18 @@ function Pedido({ pedido, conta, dialogos, responder }: Props) {
             >
               Dar por resolvido
             </Button>
+          )}
+          {manutencaoId ? (
+            <BotaoLink size="compact-sm" to="/manutencoes/$id" params={{ id: manutencaoId }}>
+              Ver manutenção
+            </BotaoLink>
+          ) : (
+            aConsertar &&
+            contrato && (
+              <Button size="compact-sm" onClick={() => consertar(contrato.imovelId)}>
+                Abrir manutenção
+              </Button>
+            )
           )}
           <Button size="compact-sm" variant="light" onClick={responder}>
             {resposta || situacao !== 'ABERTO' ? 'Mudar' : 'Responder'}

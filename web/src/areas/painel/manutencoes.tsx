@@ -18,11 +18,11 @@ export const MANUTENCAO: Apresentacao<'MANUTENCAO'> = {
     if (falta !== 'CONCLUIR') return undefined;
     return feito ? 'Confira e registre o custo.' : 'Se ficou pronto, conclua e registre o custo.';
   },
-  acao: ({ imovelId, imovelNome, titulo, falta }) => (
+  acao: ({ manutencaoId, imovelNome, titulo, falta }) => (
     <BotaoLink
       {...botao}
-      to="/imoveis/$id"
-      params={{ id: imovelId }}
+      to="/manutencoes/$id"
+      params={{ id: manutencaoId }}
       aria-label={`${VERBOS[falta]}: ${titulo}, ${imovelNome}`}
     >
       {VERBOS[falta]}
@@ -51,9 +51,14 @@ function oQueDaManutencao(decisao: DoTipo<'MANUTENCAO'>): string {
 /** What a property has to do by a day that is near, or went by. */
 export const COMPROMISSO: Apresentacao<'COMPROMISSO'> = {
   oQue: ({ titulo, proximo, dias }) => `${titulo} ${dias < 0 ? 'venceu' : 'vence'} ${distancia(proximo)}`,
-  acao: ({ titulo, imovelNome }) => (
-    <BotaoLink {...botao} to="/imoveis" aria-label={`Ver ${titulo}${imovelNome ? `, ${imovelNome}` : ''}`}>
-      Ver
+  acao: ({ compromissoId, titulo, imovelNome }) => (
+    <BotaoLink
+      {...botao}
+      to="/compromissos"
+      search={{ feito: compromissoId }}
+      aria-label={`Feito: ${titulo}${imovelNome ? `, ${imovelNome}` : ''}`}
+    >
+      Feito
     </BotaoLink>
   ),
 };

@@ -11,6 +11,8 @@ const LISTAS = {
   financeiro: { to: '/financeiro', nome: 'Ver as contas' },
   recibos: { to: '/recibos', nome: 'Ver os recibos' },
   recebimentos: { to: '/recebimentos', nome: 'Ver os recebimentos' },
+  manutencoes: { to: '/manutencoes', nome: 'Ver as manutenções' },
+  prestadores: { to: '/prestadores', nome: 'Ver os prestadores' },
   vistorias: IMOVEIS,
 } as const;
 const INICIO = { to: '/', nome: 'Ir para o início' } as const;

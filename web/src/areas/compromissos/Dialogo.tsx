@@ -1,0 +1,13 @@
+import type { QualDialogo } from './dialogos.ts';
+import { Feito } from './Feito.tsx';
+import { EditarCompromisso, NovoCompromisso } from './GravarCompromisso.tsx';
+import { Vezes } from './Vezes.tsx';
+
+/** What is asked in each dialog about what has to be done by a day. */
+export function Dialogo({ dialogo, fechar }: { dialogo: QualDialogo; fechar: () => void }) {
+  if (dialogo.qual === 'novo') return <NovoCompromisso imovelId={dialogo.imovelId} fechar={fechar} />;
+  const { qual, ele } = dialogo;
+  if (qual === 'editar') return <EditarCompromisso ele={ele} fechar={fechar} />;
+  if (qual === 'vezes') return <Vezes ele={ele} fechar={fechar} />;
+  return ele.proximo === null ? null : <Feito ele={{ ...ele, proximo: ele.proximo }} fechar={fechar} />;
+}

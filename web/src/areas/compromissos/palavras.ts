@@ -1,0 +1,48 @@
+import type { Compromisso } from '@imob/schemas/compromissos';
+import type { CorDoSelo } from '../../components/screen/Selo.tsx';
+import { contagem, data, dinheiro, distancia, somarDias } from '../../format/format.ts';
+
+type Prazo = Pick<Compromisso, 'proximo' | 'avisarDias'>;
+
+/** How near its day is: gone by, within the days of its warning, or neither. */
+export function urgenciaDe({ proximo, avisarDias }: Prazo, hoje: string): 'VENCIDO' | 'PERTO' | 'LONGE' | 'FEITO' {
+  if (proximo === null) return 'FEITO';
+  if (proximo < hoje) return 'VENCIDO';
+  return proximo <= somarDias(hoje, avisarDias) ? 'PERTO' : 'LONGE';
+}
+
+/** What stands beside it, where something is to be said. */
+export function seloDe(ele: Prazo, hoje: string): { cor: CorDoSelo; nome: string } | undefined {
+  switch (urgenciaDe(ele, hoje)) {
+    case 'VENCIDO':
+      return { cor: 'red', nome: 'Vencido' };
+    case 'PERTO':
+      return { cor: 'yellow', nome: 'Perto' };
+    case 'FEITO':
+      return { cor: 'gray', nome: 'Feito' };
+    case 'LONGE':
+      return undefined;
+  }
+}
+
+/** `venceu há 3 dias`, `vence em 12 dias`. */
+export const prazoEmPalavras = (proximo: string, hoje: string): string =>
+  `${proximo < hoje ? 'venceu' : 'vence'} ${distancia(proximo, hoje)}`;
+
+/** `a cada 12 meses`, `todo ano`, `uma vez só`. */
+export function repeticao(aCadaMeses: number | null): string {
+  if (aCadaMeses === null) return 'uma vez só';
+  if (aCadaMeses === 1) return 'todo mês';
+  if (aCadaMeses === 12) return 'todo ano';
+  return aCadaMeses % 12 === 0 ? `a cada ${aCadaMeses / 12} anos` : `a cada ${contagem(aCadaMeses, 'mês', 'meses')}`;
+}
+
+/** When it was done last, where it was. */
+export const ultimaVez = ({ feitos }: Pick<Compromisso, 'feitos'>): string | undefined =>
+  feitos[0] && `feito em ${data(feitos[0].em)}`;
+
+/** Of one of the times: when, and what it cost. */
+export const vezEmPalavras = ({ em, vencia, valor }: Compromisso['feitos'][number]): string =>
+  [`${data(em)}${em === vencia ? '' : ` (vencia em ${data(vencia)})`}`, valor !== null && dinheiro(valor)]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,32 @@
+import { mudarOrcamento } from '@imob/schemas/manutencoes';
+import type { Orcamento } from '@imob/schemas/orcamentos';
+import { Stack } from '@mantine/core';
+import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { useMudanca } from '../../service/queries.ts';
+import { CamposDoPreco } from './CamposDoPreco.tsx';
+import type { PropsDoFormulario } from './dialogos.ts';
+
+/** Notes the price that a provider told otherwise than by his page. */
+export function AnotarPreco({ ela, orcamento, fechar }: PropsDoFormulario & { orcamento: Orcamento }) {
+  const { id: orcamentoId, valor, prazo, texto } = orcamento;
+  const mudar = useMudanca('PATCH /manutencoes/:id/orcamentos/:orcamentoId', {
+    ...{ erroNoLugar: true, sucesso: 'Preço anotado.', aoConcluir: fechar },
+  });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: mudarOrcamento.schema.body,
+    mudanca: true,
+    inicial: { valor: (valor ?? '') as number | '', prazo: prazo ?? '', texto: texto ?? '' },
+    enviar: (body) => mudar.mutateAsync({ params: { id: ela.id, orcamentoId }, body }),
+  });
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <CamposDoPreco campos={campos} />
+        <FimDoDialogo erro={erro} enviando={enviando} disabled={!campos.isDirty()}>
+          Anotar
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { pedirOrcamento } from '@imob/schemas/manutencoes';
+import { NovoPrestador, type Prestador } from '@imob/schemas/prestadores';
+import { Checkbox, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
+import { Alternativa } from '../../components/fields/Alternativa.tsx';
+import { CampoRemoto } from '../../components/fields/CampoRemoto.tsx';
+import { type Formulario as DoFormulario, useFormulario } from '../../components/fields/form.ts';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { chamar } from '../../service/api.ts';
+import { consulta, esquecer, useMudanca } from '../../service/queries.ts';
+import { CamposDoPrestador } from '../prestadores/CamposDoPrestador.tsx';
+import { perguntarPrestadores } from '../prestadores/perguntarPrestadores.ts';
+import { CamposDoPreco } from './CamposDoPreco.tsx';
+import type { PropsDoFormulario } from './dialogos.ts';
+
+type Props = PropsDoFormulario & {
+  /** He is the one who does it, and need not say a price. */
+  escolher?: boolean;
+};
+
+const doOrcamento = pedirOrcamento.schema.body;
+const comNovo = NovoPrestador.extend(doOrcamento.omit({ prestadorId: true }).shape);
+
+const OPCOES = [
+  { value: 'LISTA', label: 'Da minha lista' },
+  { value: 'NOVO', label: 'Novo' },
+] as const;
+type De = (typeof OPCOES)[number]['value'];
+
+const VAZIO = {
+  prestadorId: null as string | null,
+  ...{ nome: '', oficio: '', telefone: '', email: '' },
+  ...{ valor: '' as number | '', prazo: '', texto: '', enviar: true },
+};
+type Valores = typeof VAZIO;
+
+/** Asks one provider, of the list or made here, for an offer; notes the price that he has told already; or takes him without one. */
+export function PedirOrcamento(props: Props) {
+  const algum = useQuery(consulta('GET /prestadores/pagina', { query: { limite: 1 } }));
+  return (
+    <Carregado consulta={algum}>
+      {({ prestadores }) => <Formulario {...props} temLista={prestadores.length > 0} />}
+    </Carregado>
+  );
+}
+
+function Formulario({ ela, fechar, escolher = false, temLista }: Props & { temLista: boolean }) {
+  const [de, setDe] = useState<De>(temLista ? 'LISTA' : 'NOVO');
+  const [jaDisse, setJaDisse] = useState(false);
+  const novo = de === 'NOVO';
+  const pedir = useMudanca('POST /manutencoes/:id/orcamentos', {
+    erroNoLugar: true,
+    sucesso: escolher
+      ? 'Anotado quem faz. Combine o dia.'
+      : jaDisse
+        ? 'Preço anotado.'
+        : 'Pedido anotado: passe o endereço ao prestador.',
+    aoConcluir: fechar,
+  });
+  const { campos, aoEnviar, enviando, erro }: DoFormulario<Valores> = useFormulario({
+    schema: novo ? comNovo : doOrcamento,
+    inicial: VAZIO,
+    preparar: ({ prestadorId, nome, oficio, telefone, email, valor, prazo, texto, enviar }): unknown => ({
+      ...(novo ? { nome, oficio, telefone, email } : { prestadorId }),
+      ...(jaDisse && { valor, prazo, texto }),
+      ...(escolher && { escolhido: true }),
+      ...(podeEnviar && { enviar }),
+    }),
+    enviar: async (corpo) => {
+      const params = { id: ela.id };
+      if ('prestadorId' in corpo) return pedir.mutateAsync({ params, body: corpo });
+      const { nome, oficio, telefone, email, ...resto } = corpo;
+      const { id: prestadorId } = await chamar('POST /prestadores', { body: { nome, oficio, telefone, email } });
+      void esquecer('POST /prestadores');
+      // Should the second fail, he is in the list, and not made again.
+      campos.setFieldValue('prestadorId', prestadorId);
+      setDe('LISTA');
+      return pedir.mutateAsync({ params, body: { ...resto, prestadorId } });
+    },
+  });
+  const { prestadorId, email: digitado, nome: deQuem } = campos.values;
+  const dele: Prestador | undefined = useQuery({
+    ...consulta('GET /prestadores/:id', { params: { id: prestadorId ?? '' } }),
+    enabled: prestadorId !== null,
+  }).data;
+  const email: string = novo ? digitado.trim() : (prestadorId && dele?.email) || '';
+  const podeEnviar: boolean = email !== '' && !jaDisse;
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        {temLista && <Alternativa titulo="Prestador" opcoes={OPCOES} valor={de} aoMudar={setDe} />}
+        {novo ? (
+          <CamposDoPrestador campos={campos} />
+        ) : (
+          <CampoRemoto
+            label="Quem"
+            required
+            data-autofocus
+            placeholder="Escolha o prestador"
+            perguntar={perguntarPrestadores}
+            escolhida={dele && { value: dele.id, label: dele.nome || deQuem }}
+            nothingFoundMessage="Nenhum prestador com este nome"
+            {...campos.getInputProps('prestadorId')}
+          />
+        )}
+        <Checkbox
+          label={escolher ? 'Já combinamos o preço' : 'Ele já me disse o preço'}
+          checked={jaDisse}
+          onChange={({ currentTarget }) => setJaDisse(currentTarget.checked)}
+        />
+        {jaDisse && <CamposDoPreco campos={campos} />}
+        {podeEnviar && (
+          <Checkbox
+            label="Enviar o endereço por e-mail"
+            description={`A ${email}, com o que há para fazer.`}
+            {...campos.getInputProps('enviar', { type: 'checkbox' })}
+          />
+        )}
+        <FimDoDialogo erro={erro} enviando={enviando}>
+          {escolher ? 'É quem faz' : jaDisse ? 'Anotar orçamento' : 'Pedir orçamento'}
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}

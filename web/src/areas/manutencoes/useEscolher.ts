@@ -1,0 +1,11 @@
+import type { Manutencao } from '@imob/schemas/manutencoes';
+import { useMudanca } from '../../service/queries.ts';
+
+/** Takes an offer, or takes that back. */
+export const useEscolher = ({ orcamentoId }: Manutencao) =>
+  useMudanca('PATCH /manutencoes/:id/orcamentos/:orcamentoId', {
+    sucesso: (lida) =>
+      lida.orcamentoId && lida.orcamentoId !== orcamentoId
+        ? `Quem faz é ${lida.prestadorNome}. Combine o dia.`
+        : 'Escolha desfeita.',
+  });
