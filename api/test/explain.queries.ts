@@ -1,4 +1,7 @@
+import * as compromissos from '@imob/schemas/compromissos';
 import * as interessados from '@imob/schemas/interessados';
+import * as manutencoes from '@imob/schemas/manutencoes';
+import * as prestadores from '@imob/schemas/prestadores';
 import * as recebimentos from '@imob/schemas/recebimentos';
 import { cargaCheia, idDe } from './support/load.ts';
 
@@ -18,6 +21,9 @@ export const meus: Record<string, string> = {
   inventario: idDe('item', (contrato - 1) * 5 + 1),
   inspecoes: idDe('inspecao', (contrato - 1) * 3 + 1),
   interessados: idDe('interessado', (contrato - 1) * 2 + 1),
+  manutencoes: idDe('manutencao', (contrato - 1) * 4 + 4),
+  prestadores: idDe('prestador', contrato),
+  compromissos: idDe('compromisso', (contrato - 1) * 4 + 1),
 };
 export const alheios: Record<string, string> = {
   imoveis: idDe('imovel', 1),
@@ -31,6 +37,9 @@ export const alheios: Record<string, string> = {
   inventario: idDe('item', 1),
   inspecoes: idDe('inspecao', 1),
   interessados: idDe('interessado', 1),
+  manutencoes: idDe('manutencao', 4),
+  prestadores: idDe('prestador', 1),
+  compromissos: idDe('compromisso', 1),
 };
 export const doParametro: Record<string, string> = { imovelId: 'imoveis', contratoId: 'contratos' };
 
@@ -42,6 +51,7 @@ export const CORPO = {
   ...{ motivo: 'Correção', mudancas: {}, coproprietarios: [], dia: '2026-03-01' },
   recebeBoleto: true,
   coproprietarioId: idDe('coproprietario', contrato),
+  ...{ prestadorId: idDe('prestador', contrato), venceVisto: '2026-03-01' },
 };
 
 /** Beside it, where a field of the same name is another thing. */
@@ -125,6 +135,14 @@ export const consultas: Record<string, Record<string, string>[]> = {
     ...buscas,
     { imovelId: meus.imoveis as string },
   ],
+  'GET /manutencoes/pagina': [
+    ...['ABERTA', 'CONCLUIDA'].map((situacao) => ({ situacao })),
+    ...buscas,
+    { imovelId: meus.imoveis as string },
+    { prestadorId: meus.prestadores as string },
+  ],
+  'GET /prestadores/pagina': buscas,
+  'GET /compromissos/pagina': [{ feitos: 'true' }, { imovelId: meus.imoveis as string }],
   'GET /recibos': [{ contratoId: meus.contratos as string }],
   'GET /financeiro/cobrar': [{ ids: [meus.financeiro, alheios.financeiro].join(',') }],
   'GET /contratos/{id}/assinaturas/proposta': [{ tipo: 'CONTRATO' }],
@@ -155,7 +173,7 @@ export const semBanco = new Set([
 /** Reading all users is what this one is for. */
 export const leTudo = new Set(['GET /usuarios']);
 /** Pages behind an address that is itself the key. */
-export const deConvidados = /^\/(p|assinar|verificar|anuncio|ficha)\//;
+export const deConvidados = /^\/(p|assinar|verificar|anuncio|ficha|servico)\//;
 /** Asked below in their own way: of an administrator, or with a parameter that must be there. */
 export const aParte = new Set([
   '/notificacoes/status',
@@ -189,11 +207,16 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses|manutencoes/;
 
 /** Lists that may grow without end: the table whose rows they show, and the index that gives them in order. */
 export const emOrdem = [
   [recebimentos.listar, {}, 'recebimentos', 'recebimentos_horario'],
   [interessados.pagina, {}, 'interessados', 'interessados_recentes'],
   [interessados.pagina, { imovelId: meus.imoveis as string }, 'interessados', 'interessados_imovel'],
+  [manutencoes.pagina, {}, 'manutencoes', 'manutencoes_recentes'],
+  [manutencoes.pagina, { imovelId: meus.imoveis as string }, 'manutencoes', 'manutencoes_imovel'],
+  [prestadores.pagina, {}, 'prestadores', 'prestadores_nome'],
+  [compromissos.pagina, {}, 'compromissos', 'compromissos_proximo'],
+  [compromissos.pagina, { imovelId: meus.imoveis as string }, 'compromissos', 'compromissos_imovel'],
 ] as const;

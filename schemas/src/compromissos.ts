@@ -18,6 +18,7 @@ import {
 } from './base/fields.ts';
 import { TipoDespesa } from './despesas.ts';
 import { daPagina, proximo, simOuNao } from './paginas/pagina.ts';
+import { AVISAR_DIAS_NO_MAXIMO } from './rules/compromissos.ts';
 
 const Feito = z.object({
   em: dataLida,
@@ -46,7 +47,7 @@ export const Compromisso = z.object({
 export type Compromisso = z.infer<typeof Compromisso>;
 
 const aCadaMeses = z.number().int().min(1).max(120);
-const avisarDias = z.number().int().min(0).max(180);
+const avisarDias = z.number().int().min(0).max(AVISAR_DIAS_NO_MAXIMO);
 const dito = {
   imovelId: opcional(id),
   aCadaMeses: opcional(aCadaMeses),

@@ -98,6 +98,20 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
       select ${dono('c')}, ${id('interessado', 'n')}, ${id('imovel', 'c')}, 'Interessado ' || n, '11 9' || n, 'ANUNCIO',
         case when n % 4 = 0 then 'ABERTO' else 'RECUSADO' end, '2190-01-01', ${momento}, ${momento}
       from ${porContrato(2 * resto)}`,
+    `insert into prestadores ("userId", id, nome, "criadoEm", "atualizadoEm")
+      select ${dono('n')}, ${id('prestador', 'n')}, 'Prestador ' || n, ${momento}, ${momento}
+      from generate_series(1, ${contratos * resto}) n`,
+    `insert into manutencoes ("userId", id, "imovelId", "contratoId", titulo, situacao, "andouEm", "criadoEm", "atualizadoEm")
+      select ${dono('c')}, ${id('manutencao', 'n')}, ${id('imovel', 'c')}, ${id('contrato', 'c')}, 'Torneira ' || n,
+        case when n % 4 = 0 then 'ABERTA' else 'CONCLUIDA' end, ${momento}, ${momento}, ${momento}
+      from ${porContrato(4 * resto)}`,
+    `insert into orcamentos ("userId", id, "manutencaoId", "prestadorId", situacao, valor, "pedidoEm", "respondidoEm")
+      select ${dono('c')}, ${id('orcamento', 'n')}, ${id('manutencao', 'n')}, ${id('prestador', 'c')}, 'RECEBIDO', 150, ${momento}, ${momento}
+      from ${porContrato(4 * resto)}`,
+    `insert into compromissos ("userId", id, "imovelId", titulo, proximo, "aCadaMeses", "avisarDias", tipo, "criadoEm", "atualizadoEm")
+      select ${dono('c')}, ${id('compromisso', 'n')}, ${id('imovel', 'c')}, 'Seguro ' || n,
+        case when n % 4 > 0 then date '2025-06-01' + n % 900 end, 12, 30, 'SEGURO', ${momento}, ${momento}
+      from ${porContrato(4 * resto)}`,
     `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
     `insert into "configuracoesPerfil" ("userId") select uid from usuarios`,
     `insert into segredos ("userId", nome, cifrado) select uid, 'mailApiKey', '\\x00' from usuarios`,

@@ -14,6 +14,7 @@ export const COMPROMISSOS_DE_COSTUME = [
 ] as const satisfies readonly { titulo: string; meses: number; avisarDias: number; tipo: TipoDeDespesa }[];
 
 export const AVISAR_DIAS_DE_COSTUME = 15;
+export const AVISAR_DIAS_NO_MAXIMO = 180;
 export const MAXIMO_DE_FEITOS = 60;
 
 /** The day on which it is due again: so many months after it was due, or, where that has gone by too, after it was done. Null where it does not come again. */

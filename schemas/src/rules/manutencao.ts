@@ -46,6 +46,7 @@ export const OFICIOS = [
 
 /** How many days a repair may stand still before the Painel asks. */
 export const DIAS_PARADA = 7;
+export const DIAS_PARADA_URGENTE = 1;
 export const MAXIMO_DE_FOTOS_DA_MANUTENCAO = 20;
 /** Photos that whoever does the work sends, of one repair. */
 export const MAXIMO_DE_FOTOS_DO_PRESTADOR = 8;

@@ -5,9 +5,11 @@ import { assinaturasQueFaltam } from './assinaturas.ts';
 import { bancosComProblema } from './bancos.ts';
 import { boletosAResolver } from './boletos.ts';
 import { cartasEmAberto } from './cartas.ts';
+import { compromissosQueVencem } from './compromissos.ts';
 import type { Tipo } from './contratos.ts';
 import { garantiasQueTerminam } from './garantias.ts';
 import { interessadosQueEsperam } from './interessados.ts';
+import { manutencoesQueEsperam } from './manutencoes.ts';
 import { pedidosAbertos } from './pedidos.ts';
 import { prazosQueTerminam, prazosVencidos } from './prazos.ts';
 import { reajustesADecidir } from './reajustes.ts';
@@ -21,7 +23,9 @@ const tipos: Tipo[] = [
   boletosAResolver,
   alugueisQueFaltam,
   pedidosAbertos,
+  manutencoesQueEsperam,
   interessadosQueEsperam,
+  compromissosQueVencem,
   assinaturasQueFaltam,
   cartasEmAberto,
   recibosQueNaoForam,
