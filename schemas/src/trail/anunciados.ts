@@ -1,4 +1,5 @@
 import type { Valores } from '../auditoria.ts';
+import { visita } from './reparos.ts';
 
 /** What was done to an advert, in a few words; undefined where it was merely changed. */
 export function doAnuncio(acao: string, era: Valores, ficou: Valores): string | undefined {
@@ -27,10 +28,4 @@ export function doInteressado(acao: string, era: Valores, ficou: Valores): strin
   if (ficou.fichaPedidaEm) return 'Ficha pedida';
   if ('visitaDia' in ficou || 'visitaHora' in ficou) return visita(era, ficou);
   return 'locatarioId' in ficou && !ficou.locatarioId ? 'O locatário que ele se tornou foi apagado' : undefined;
-}
-
-function visita(era: Valores, ficou: Valores): string {
-  if (!('visitaDia' in ficou)) return 'Hora da visita mudada';
-  if (!ficou.visitaDia) return 'Visita desmarcada';
-  return era.visitaDia ? 'Visita remarcada' : 'Visita marcada';
 }

@@ -6,6 +6,7 @@ import { contagem, dinheiro, numero, precoEmTexto } from '../rules/numbers.ts';
 import { quandoDe } from '../rules/quandoDe.ts';
 import { nomeDoStatus } from '../rules/statusNames.ts';
 import { doAnuncio, doInteressado } from './anunciados.ts';
+import { daManutencao } from './reparos.ts';
 import { COM_PARTES, type Como, DO_PAGAMENTO, DO_TIPO, PALAVRAS, ROTULOS } from './rotulos.ts';
 
 export type Linha = { campo: string; antes: string; depois: string };
@@ -33,6 +34,7 @@ const NOMES: Record<string, [nome: string, fim: 'o' | 'a' | 'os']> = {
   ...{ imovel: ['Imóvel', 'o'], locatario: ['Locatário', 'o'], contrato: ['Contrato', 'o'], conta: ['Conta', 'a'] },
   ...{ inspecao: ['Vistoria', 'a'], item: ['Item', 'o'], recibo: ['Recibo', 'o'], recebimento: ['Recebimento', 'o'] },
   ...{ despesa: ['Despesa', 'a'], anuncio: ['Anúncio', 'o'], interessado: ['Interessado', 'o'] },
+  ...{ manutencao: ['Manutenção', 'a'], prestador: ['Prestador', 'o'], compromisso: ['Compromisso', 'o'] },
   ...{ banco: ['Conta no banco', 'a'], usuario: ['Dados da conta', 'os'], configuracoes: ['Ajustes', 'os'] },
 };
 
@@ -48,6 +50,7 @@ const CRIADOS: Record<string, string> = {
   conta: 'Conta lançada',
   despesa: 'Despesa registrada',
   interessado: 'Interessado anotado',
+  ...{ prestador: 'Prestador anotado', compromisso: 'Compromisso anotado' },
 };
 
 /** Where an act is called otherwise of one kind of record. */
@@ -82,15 +85,20 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
       expirar: 'Registros antigos apagados',
     },
   },
+  compromisso: { concluir: 'Compromisso feito' },
   configuracoes: { enviar: 'Mensagem de teste enviada' },
+};
+
+/** These are told by the step that was taken. */
+const EM_PASSOS: Record<string, (acao: string, era: Valores, ficou: Valores) => string | undefined> = {
+  ...{ anuncio: doAnuncio, interessado: doInteressado, manutencao: daManutencao },
 };
 
 function titulo(tipo: string, acao: string, era: Valores, ficou: Valores): string {
   if (acao === 'assinar' && 'aditivo' in ficou) return 'Via assinada do aditivo guardada';
   if (tipo === 'assinatura' && acao === 'enviar' && 'ate' in ficou) return 'Prazo para assinar recomeçado';
-  const deQuemProcura =
-    tipo === 'anuncio' ? doAnuncio(acao, era, ficou) : tipo === 'interessado' && doInteressado(acao, era, ficou);
-  if (deQuemProcura) return deQuemProcura;
+  const emPassos = EM_PASSOS[tipo]?.(acao, era, ficou);
+  if (emPassos) return emPassos;
   const doTipo = ACOES_DO_TIPO[tipo]?.[acao];
   if (doTipo) return doTipo;
   if (acao === 'ler' && 'papel' in ficou) return 'Documento aberto na página do inquilino';

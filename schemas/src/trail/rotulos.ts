@@ -112,6 +112,22 @@ export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
     ...{ situacao: 'Situação', origem: 'De onde veio', visitaDia: 'Dia da visita', visitaHora: 'Hora da visita' },
     ...{ fichaPedidaEm: 'Ficha pedida em', fichaEm: 'Ficha recebida em' },
   },
+  manutencao: {
+    ...{ titulo: 'Título', urgente: 'Urgente', situacao: 'Situação', visitaDia: 'Dia da visita' },
+    ...{ visitaHora: 'Hora da visita', visitaResposta: 'O inquilino', passarContato: 'Prestador vê o contato' },
+    ...{ prestador: 'Prestador', orcamento: 'Orçamento', valorOrcado: ['Preço', 'DINHEIRO'], feitoEm: 'Terminada em' },
+    ...{
+      concluidaEm: 'Concluída em',
+      custo: ['Custo', 'DINHEIRO'],
+      quemPagou: 'Quem pagou',
+      quemArca: 'De quem é o custo',
+    },
+    para: 'Para',
+  },
+  prestador: { oficio: 'Ofício' },
+  compromisso: {
+    ...{ titulo: 'Título', proximo: 'Vence em', aCadaMeses: 'De quantos em quantos meses', feitoEm: 'Feito em' },
+  },
   recebimento: { situacao: 'Situação' },
   // A conta has a `principal` too, which is money.
   banco: { situacao: 'Situação', principal: 'Emite as cobranças' },
@@ -160,6 +176,14 @@ export const PALAVRAS: Record<string, string> = {
     desligado: 'Desligada',
   },
   ...{ APROVADO: 'Aprovado', RECUSADO: 'Recusado', DESISTIU: 'Desistiu', ANUNCIO: 'Do anúncio' },
+  ...{
+    ABERTA: 'Aberta',
+    CONCLUIDA: 'Concluída',
+    CANCELADA: 'Cancelada',
+    INQUILINO: 'Inquilino',
+    PRESTADOR: 'Prestador',
+  },
+  ...{ PODE: 'Pode receber', NAO_PODE: 'Não pode receber', PEDIDO: 'Pedido', RECEBIDO: 'Recebido' },
   ...NOMES_DAS_CARTAS,
   ...{ CONTRATO: 'Contrato', ADITIVO: 'Aditivo', ACORDO: 'Acordo de dívida', ACERTO: 'Acerto de saída' },
   ...{ CARTA: 'Carta', ARQUIVO: 'Arquivo do locador' },

@@ -40,7 +40,7 @@ export async function concluirManutencao(deps: Deps, autor: Autor, id: string, c
     conferirAberta(antes, corpo);
     const custo = corpo.custo ? { custo: corpo.custo, quemPagou: corpo.quemPagou, quemArca: corpo.quemArca } : {};
     const depois = { situacao: 'CONCLUIDA', concluidaEm: corpo.em, ...custo, ...registrado } as const;
-    await gravarManutencao(trx, autor, antes, depois, agora, 'concluir');
+    await gravarManutencao(trx, autor, antes, depois, agora, { acao: 'concluir' });
     if (antes.pedidoId) await resolver(trx, autor, antes.pedidoId, corpo.resposta, agora);
     if (corpo.avisar) await avisarConclusao(trx, autor, antes, agora);
     return lerManutencao(trx, userId, antes.id, deps);

@@ -36,7 +36,7 @@ export async function criarManutencao(
       ...{ userId, id, imovelId: imovel.id, contratoId: contrato?.id ?? null, pedidoId: pedido?.id ?? null, titulo },
       ...{ descricao: descricao || null, anotacoes: null, urgente: urgente ?? false, situacao: 'ABERTA' as const },
       ...{ orcamentoId: null, visitaDia: null, visitaHora: null, visitaResposta: null, visitaRecado: null },
-      ...{ feitoEm: null, feitoRecado: null, custo: null, quemPagou: null, quemArca: null },
+      ...{ feitoEm: null, feitoRecado: null, passarContato: false, custo: null, quemPagou: null, quemArca: null },
       ...{ despesaId: null, contaId: null, concluidaEm: null, andouEm: em, criadoEm: em, atualizadoEm: em },
     };
     const feita = await trx

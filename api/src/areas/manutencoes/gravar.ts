@@ -13,20 +13,37 @@ const NO_RASTRO = [
     'urgente',
     'situacao',
     'orcamentoId',
+    'passarContato',
     'visitaDia',
     'visitaHora',
-    'visitaResposta',
   ] as const),
-  ...(['feitoEm', 'custo', 'quemPagou', 'quemArca', 'despesaId', 'contaId', 'concluidaEm'] as const),
+  ...(['visitaResposta', 'feitoEm', 'custo', 'quemPagou', 'quemArca', 'despesaId', 'contaId', 'concluidaEm'] as const),
 ];
+/** Of these it tells that they changed, and not to what: they are a person's words, which are to go with him. */
+const PALAVRAS = ['descricao', 'anotacoes'] as const;
 
 export const doRastro = (ela: Pick<ManutencaoRow, (typeof NO_RASTRO)[number]>) =>
   Object.fromEntries(NO_RASTRO.map((nome) => [nome, ela[nome]]));
 
+/** What the trail tells of an offer: whose it is, and what became of it. */
+export type OrcamentoNoRastro = {
+  prestador: string;
+  orcamento?: string | null;
+  valorOrcado?: number | null;
+  campos?: string[];
+};
+
 type Mudanca = Omit<Updateable<Tables['manutencoes']>, 'userId' | 'fotos'>;
+type Passo = {
+  acao?: 'mudar' | 'concluir';
+  /** An offer that changed, as it was and as it is. */
+  orcamento?: { antes: Partial<OrcamentoNoRastro>; depois: OrcamentoNoRastro };
+  /** So many files came with it. */
+  arquivos?: number;
+};
 
 /**
- * Writes what became of a repair, whose row the caller holds, with its trail, which tells `mais` beside it. From this moment on is counted how long it
+ * Writes what became of a repair, whose row the caller holds, with its trail. From this moment on is counted how long it
  * stands still.
  */
 export async function gravarManutencao(
@@ -35,8 +52,7 @@ export async function gravarManutencao(
   antes: ManutencaoRow,
   mudanca: Mudanca,
   agora: Date,
-  acao: 'mudar' | 'concluir' = 'mudar',
-  mais: object = {},
+  { acao = 'mudar', orcamento, arquivos }: Passo = {},
 ): Promise<void> {
   const em = agora.toISOString();
   await trx
@@ -45,8 +61,16 @@ export async function gravarManutencao(
     .where('userId', '=', antes.userId)
     .where('id', '=', antes.id)
     .execute();
+  const depois = { ...antes, ...mudanca } as ManutencaoRow;
+  const campos = PALAVRAS.filter((campo) => depois[campo] !== antes[campo]);
   await auditar(trx, autor, agora, {
     ...{ acao, registro: { tipo: 'manutencao', id: antes.id } },
-    ...{ antes: doRastro(antes), depois: { ...doRastro({ ...antes, ...mudanca } as ManutencaoRow), ...mais } },
+    antes: { ...doRastro(antes), ...orcamento?.antes },
+    depois: {
+      ...doRastro(depois),
+      ...(campos.length > 0 && { campos }),
+      ...orcamento?.depois,
+      ...(arquivos && { arquivos }),
+    },
   });
 }

@@ -57,7 +57,10 @@ export async function pedirOrcamento(
         `${prestador.nome} já está nesta manutenção. Mude o orçamento dele em vez de pedir outro.`,
       );
     if ((await lerOrcamentos(trx, userId, [antes.id])).length > MAXIMO_DE_ORCAMENTOS) throw DEMAIS;
-    await gravarManutencao(trx, autor, antes, escolhido ? { orcamentoId: novo.id } : {}, agora);
+    const { situacao, valor: valorOrcado } = novo;
+    await gravarManutencao(trx, autor, antes, escolhido ? { orcamentoId: novo.id } : {}, agora, {
+      orcamento: { antes: {}, depois: { prestador: prestador.nome, orcamento: situacao, valorOrcado } },
+    });
     if (enviar) await enviarEndereco(trx, autor, antes, { ...novo, escolhido: escolhido ?? false }, agora);
     return lerManutencao(trx, userId, antes.id, deps);
   });
@@ -95,7 +98,10 @@ export async function mudarOrcamento(
     const era = manutencao.orcamentoId === orcamento.id;
     // Whoever cannot do it does not.
     const fica = escolhido ?? (era && corpo.situacao !== 'RECUSADO');
-    if (outro || fica !== era) await gravarManutencao(trx, autor, manutencao, escolha(orcamento, era, fica), agora);
+    if (outro || fica !== era)
+      await gravarManutencao(trx, autor, manutencao, escolha(orcamento, era, fica), agora, {
+        orcamento: await passoDoOrcamento(trx, orcamento, { ...orcamento, ...mudanca }),
+      });
     if (enviar) await enviarEndereco(trx, autor, manutencao, { id: orcamento.id, escolhido: fica }, agora);
     return lerManutencao(trx, userId, manutencao.id, deps);
   });
@@ -136,6 +142,26 @@ async function conferirEmail(trx: Db, { userId, id }: ManutencaoRow, { id: orcam
   if (!dele.prestadorEmail) throw semEmail(dele.prestadorNome);
 }
 
+/** An offer as the trail tells of it; `depois` is null where it is deleted. */
+export async function passoDoOrcamento(trx: Db, antes: OrcamentoRow, depois: OrcamentoRow | null) {
+  const { userId, prestadorId } = antes;
+  const dele = await trx
+    .selectFrom('prestadores')
+    .select('nome')
+    .where('userId', '=', userId)
+    .where('id', '=', prestadorId)
+    .executeTakeFirst();
+  const dito = (um: OrcamentoRow) => ({ orcamento: um.situacao, valorOrcado: um.valor });
+  const campos = depois ? (['prazo', 'texto'] as const).filter((campo) => depois[campo] !== antes[campo]) : [];
+  return {
+    antes: dito(antes),
+    depois: {
+      ...{ prestador: dele?.nome ?? antes.prestadorCopia ?? '', ...(depois ? dito(depois) : { orcamento: null }) },
+      ...(campos.length > 0 && { campos }),
+    },
+  };
+}
+
 type Mudanca = Partial<Omit<OrcamentoRow, 'userId' | 'id' | 'manutencaoId' | 'arquivo'>> & { arquivo?: string | null };
 
 /** Writes what became of an offer, whose row the caller holds. */
@@ -154,7 +180,9 @@ export async function removerOrcamento(
     const { manutencao, orcamento } = await travar(trx, userId, id, orcamentoId);
     await trx.deleteFrom('orcamentos').where('userId', '=', userId).where('id', '=', orcamento.id).execute();
     const era = manutencao.orcamentoId === orcamento.id;
-    await gravarManutencao(trx, autor, manutencao, escolha(orcamento, era, false), agora);
+    await gravarManutencao(trx, autor, manutencao, escolha(orcamento, era, false), agora, {
+      orcamento: await passoDoOrcamento(trx, orcamento, null),
+    });
     const { arquivo } = orcamento;
     const largados = arquivo ? await discardFiles(trx, userId, [manutencao.id], [arquivo.key]) : [];
     return { lida: await lerManutencao(trx, userId, manutencao.id, deps), largados };

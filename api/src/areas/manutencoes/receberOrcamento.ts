@@ -7,7 +7,7 @@ import { pedirEmail } from './emails/pedir.ts';
 import type { OrcamentoRow } from './enderecos.ts';
 import { gravarManutencao } from './gravar.ts';
 import { type Dito, lerOrcamento } from './lerOrcamento.ts';
-import { gravarOrcamento } from './orcamentos.ts';
+import { gravarOrcamento, passoDoOrcamento } from './orcamentos.ts';
 import { type Aberto, conferirODia, conhecidosPor, gravarEnviado, OUTRO_ESCOLHIDO } from './travarServico.ts';
 
 const JA_COMBINADO = new HttpError(
@@ -54,10 +54,9 @@ export async function receberOrcamento(
     const novo = arquivo ? JSON.stringify({ key: arquivo.key, nome: arquivo.nome }) : null;
     const mudanca = { ...dito, respondidoEm: agora.toISOString(), ...(troca && { arquivo: novo }) };
     await gravarOrcamento(trx, orcamento, mudanca);
-    const { situacao: resposta, valor } = dito;
-    const noRastro = { orcamento: orcamento.id, resposta, valor, arquivos: arquivo ? 1 : 0 };
-    await gravarManutencao(trx, autor, manutencao, {}, agora, 'mudar', noRastro);
-    const qual = resposta === 'RECUSADO' ? 'ORCAMENTO_RECUSADO' : 'ORCAMENTO_RECEBIDO';
+    const passo = await passoDoOrcamento(trx, orcamento, { ...orcamento, ...dito });
+    await gravarManutencao(trx, autor, manutencao, {}, agora, { orcamento: passo, arquivos: arquivo ? 1 : 0 });
+    const qual = dito.situacao === 'RECUSADO' ? 'ORCAMENTO_RECUSADO' : 'ORCAMENTO_RECEBIDO';
     await pedirEmail(trx, autor, manutencao.id, { para: 'LOCADOR', qual, orcamentoId: orcamento.id }, agora);
     return { ficam: arquivo ? [arquivo] : [], largados };
   });

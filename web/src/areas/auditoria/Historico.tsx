@@ -74,6 +74,7 @@ function autorDe({ quem, origem }: auditoria.Evento, uid: string): string {
   if (quem === 'inquilino') return 'pelo inquilino';
   if (quem === 'convidado') return 'por quem assina';
   if (quem === 'interessado') return 'pelo interessado';
+  if (quem === 'prestador') return 'pelo prestador';
   if (quem.startsWith('banco:')) return 'pelo banco';
   const de = origem.ip ? `, de ${origem.ip}` : '';
   return `${quem === uid ? 'por você' : 'por outra pessoa com acesso'}${de}`;

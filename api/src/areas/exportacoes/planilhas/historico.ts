@@ -40,7 +40,7 @@ export function folhaDoHistorico(db: Db, userId: string, fuso: string): Sheet {
 
 const OUTROS: Record<string, string> = {
   ...{ sistema: 'Sistema', operador: 'Quem mantém o serviço', inquilino: 'Inquilino', convidado: 'Quem assina' },
-  interessado: 'Interessado',
+  ...{ interessado: 'Interessado', prestador: 'Prestador' },
 };
 
 function nomeDe(quem: string, userId: string): string {
