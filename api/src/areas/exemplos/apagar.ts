@@ -46,9 +46,12 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
       ...(await travar(trx, userId, 'inspecoes', 'imovelId', imoveis)),
       ...(await travar(trx, userId, 'itens', 'imovelId', imoveis)),
       ...(await travar(trx, userId, 'aditivos', 'contratoId', contratos)),
-      ...(await travar(trx, userId, 'pedidos', 'contratoId', contratos)),
       ...(await travar(trx, userId, 'despesas', 'imovelId', imoveis)),
+      ...(await travar(trx, userId, 'interessados', 'imovelId', imoveis)),
     ];
+    const manutencoes = await travar(trx, userId, 'manutencoes', 'imovelId', imoveis);
+    await travar(trx, userId, 'orcamentos', 'manutencaoId', manutencoes);
+    presos.push(...manutencoes, ...(await travar(trx, userId, 'pedidos', 'contratoId', contratos)));
     const assinaturas = await travar(trx, userId, 'assinaturas', 'contratoId', contratos);
     const largados = await discardFiles(trx, userId, [...marcados.map(({ id }) => id), ...presos, ...assinaturas]);
     for (const tabela of DA_CONTA) await apagar(trx, userId, tabela, 'contaId', contas);

@@ -10,8 +10,8 @@ import { discardFiles } from '../upload/files/file.ts';
 import { imovelDoContrato } from './leitura.ts';
 
 /**
- * Deletes a property for good, with its inventory, its inspections, its advert and those who want it (by their foreign keys). Its contracts stay, each
- * with a copy of what it shows of the property, and what was spent on it stays with its name; so do those who share that.
+ * Deletes a property for good, with its inventory, its inspections, its advert and those who want it, its repairs and what it has to do by a day (by their foreign
+ * keys). Its contracts stay, each with a copy of what it shows of the property, and what was spent on it stays with its name; so do those who share that.
  * Returns the files to remove after the commit.
  */
 export async function removerImovel(db: Db, autor: Autor, id: string, agora: Date): Promise<StoredObject[]> {
@@ -30,10 +30,12 @@ export async function removerImovel(db: Db, autor: Autor, id: string, agora: Dat
   });
 }
 
+const PARTES = ['inspecoes', 'itens', 'interessados', 'manutencoes', 'compromissos'] as const;
+
 /** These go with their property: they are locked (in this order, as everywhere), so that no upload slips in. */
 async function partesDe(trx: Db, userId: string, imovelId: string) {
-  const ids: Record<'inspecoes' | 'itens' | 'interessados', string[]> = { inspecoes: [], itens: [], interessados: [] };
-  for (const tabela of ['inspecoes', 'itens', 'interessados'] as const) {
+  const partes: [(typeof PARTES)[number], string[]][] = [];
+  for (const tabela of PARTES) {
     const rows = await trx
       .selectFrom(tabela)
       .select('id')
@@ -42,7 +44,20 @@ async function partesDe(trx: Db, userId: string, imovelId: string) {
       .orderBy('id')
       .forUpdate()
       .execute();
-    ids[tabela] = rows.map((row) => row.id);
+    const ids = rows.map((row) => row.id);
+    partes.push([tabela, ids]);
+    if (tabela === 'manutencoes') await travarOrcamentos(trx, userId, ids);
   }
-  return ids;
+  return Object.fromEntries(partes);
 }
+
+/** Offers go with their repairs. */
+export const travarOrcamentos = (trx: Db, userId: string, manutencoes: readonly string[]) =>
+  trx
+    .selectFrom('orcamentos')
+    .select('id')
+    .where('userId', '=', userId)
+    .where((eb) => eb('manutencaoId', '=', eb.fn.any(eb.val(manutencoes))))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
