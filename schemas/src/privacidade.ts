@@ -35,6 +35,9 @@ const DadosDoLocatario = z.object({
   avisosDoContrato: registros,
   envios: registros,
   pedidos: registros,
+  manutencoes: registros.meta({
+    description: 'O que se consertou onde mora: as visitas e o que disse delas, e o custo que pagou ou é dele',
+  }),
   acessos: registros,
   arquivos: registros,
   historico: registros,

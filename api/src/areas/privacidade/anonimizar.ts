@@ -78,12 +78,13 @@ export async function apagarQuemFoi(
 ): Promise<StoredObject[]> {
   const { userId } = autor;
   const { id, nome, cpf, rg, email, telefone, whatsapp } = quem;
+  // The files of his form are his documents since.
+  await trx.deleteFrom('interessados').where('userId', '=', userId).where('locatarioId', '=', id).execute();
+  if (contratos.length > 0) await apagarNasManutencoes(trx, userId, contratos);
   const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, contratos, id) : [];
   const { largadas, ficam } = await apagarAssinaturas(trx, userId, contratos);
   if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { id, nome, cpf });
   const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
-  // The files of his form are his documents since.
-  await trx.deleteFrom('interessados').where('userId', '=', userId).where('locatarioId', '=', id).execute();
   const largados = await discardFiles(trx, userId, [id, ...pedidos, ...largadas]);
   const papeis = await apagarNaAuditoria(trx, userId, {
     inteiros: [id, ...pedidos],
@@ -117,6 +118,12 @@ function recusarNoPrazo(contratos: Parameters<typeof anonimizaDesde>[0], hoje: s
     `Até ${dia}/${mes}/${ano} a lei deixa cobrar e fiscalizar o que houve neste contrato, e os dados precisam ficar. Depois disso, anonimize.`,
   );
 }
+
+/** What he wrote of a visit, and of what he asked for, and that his telephone was passed on. The repair itself is the property's. */
+const apagarNasManutencoes = (trx: Db, userId: string, contratos: string[]) =>
+  sql`update manutencoes set "visitaRecado" = null, "passarContato" = false,
+      descricao = case when "pedidoId" is null then descricao end
+    where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])`.execute(trx);
 
 /** Returns the requests, which their contracts' tenant made. */
 async function apagarNosContratos(trx: Db, userId: string, ids: string[], locatarioId: string): Promise<string[]> {

@@ -88,6 +88,7 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
     const registros = [locatario.id, ...idsDe(interesses), ...ids, ...idsDe(doContrato.aditivos), ...pedidos];
     const doTrato = [...contas, ...idsDe(doContrato.recibos), ...idsDe(doContrato.acertos)];
     const assinaturas = await assinaturasDe(trx, userId, ids);
+    const manutencoes = await manutencoesDe(trx, userId, ids);
     const assinados = idsDe(assinaturas);
     doTrato.push(...idsDe(doContrato.acordos), ...idsDe(doContrato.cartas), ...idsDe(recebimentos));
     const dados = {
@@ -98,6 +99,7 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
       ...doContrato,
       ...(await todas(trx, userId, DE_CONTA, { coluna: 'contaId', ids: contas })),
       recebimentos,
+      manutencoes,
       assinaturas,
       signatarios: await signatariosDe(trx, userId, assinados, locatario.cpf),
       ...(await todas(trx, userId, DE_RECEBIMENTO, { coluna: 'recebimentoId', ids: idsDe(recebimentos) })),
@@ -115,7 +117,7 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
         .where('registroId', 'in', [...registros, ...assinados])
         .where('apagadoEm', 'is', null)
         .execute(),
-      historico: await historicoDe(trx, userId, [...registros, ...doTrato, ...assinados]),
+      historico: await historicoDe(trx, userId, [...registros, ...doTrato, ...assinados, ...idsDe(manutencoes)]),
     };
     await auditar(trx, autor, agora, {
       acao: 'ler',
@@ -186,6 +188,19 @@ async function signatariosDe(trx: Db, userId: string, assinaturas: string[], cpf
   return rows.sort((um, outro) => Number(um.ordem) - Number(outro.ordem));
 }
 
+/** What was mended where he lived: the visits that he was asked about, and a cost that he bore or paid. Who did it, and the offers, are not his. */
+async function manutencoesDe(trx: Db, userId: string, contratos: string[]) {
+  const { rows } = await sql<Linha>`
+    select id, "imovelId", "contratoId", "pedidoId", titulo, descricao, situacao, "visitaDia", "visitaHora", "visitaResposta", "visitaRecado",
+      "passarContato", "concluidaEm", case when 'INQUILINO' in ("quemPagou", "quemArca") then custo end as custo,
+      case when 'INQUILINO' in ("quemPagou", "quemArca") then "quemPagou" end as "quemPagou",
+      case when 'INQUILINO' in ("quemPagou", "quemArca") then "quemArca" end as "quemArca", "contaId", "criadoEm"
+    from manutencoes where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[]) order by "criadoEm", id`.execute(
+    trx,
+  );
+  return rows;
+}
+
 /** The tenant's page: when it was opened last. Its secret is nobody's to be given. */
 async function acessosDe(trx: Db, userId: string, contratos: string[]) {
   const { rows } = await sql<Linha>`select "contratoId", "criadoEm", "expiraEm", "ultimoAcessoEm" from links
@@ -209,7 +224,7 @@ async function historicoDe(trx: Db, userId: string, registros: string[]) {
       "registroTipo" || ':' || "registroId" as registro, valores -> 'antes' as antes, valores -> 'depois' as depois,
       case when quem in ('inquilino', 'interessado') then origem end as origem
     from auditoria where "userId" = ${userId} and "registroId" = any(${registros}::text[])
-      and "registroTipo" in ('locatario', 'interessado', 'contrato', 'pedido', 'link', 'conta', 'recibo', 'acerto', 'acordo', 'carta', 'assinatura', 'recebimento')
+      and ("registroTipo" = 'manutencao' and quem = 'inquilino' or "registroTipo" in ('locatario', 'interessado', 'contrato', 'pedido', 'link', 'conta', 'recibo', 'acerto', 'acordo', 'carta', 'assinatura', 'recebimento'))
     order by em, id`.execute(trx);
   return rows.map((linha) =>
     String(linha.registro).startsWith('assinatura:')
