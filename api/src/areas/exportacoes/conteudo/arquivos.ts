@@ -123,6 +123,13 @@ const nomear: Partial<Record<Recurso, Nomear>> = {
       select id, nome from interessados where "userId" = ${userId} and id = any(${ids}::uuid[])`.execute(db);
     return rows.map(({ id, nome }) => [id, nome]);
   },
+  manutencao: async (db, userId, ids) => {
+    const { rows } = await sql<Parameters<typeof nomeDoImovel>[0] & { id: string; titulo: string }>`
+      select m.id, m.titulo, i.nome, i.rua, i.numero, i.complemento from manutencoes m
+      join imoveis i on i."userId" = ${userId} and i.id = m."imovelId"
+      where m."userId" = ${userId} and m.id = any(${ids}::uuid[])`.execute(db);
+    return rows.map(({ id, titulo, ...imovel }) => [id, `${titulo} - ${nomeDoImovel(imovel)}`]);
+  },
   despesa: async (db, userId, ids) => {
     const rows = await db
       .selectFrom('despesas')

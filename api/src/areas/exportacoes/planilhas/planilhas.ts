@@ -9,6 +9,7 @@ import { folhaDeContas, folhaDeDespesas, folhaDeRecebimentos, folhaDeRecibos, fo
 import { type Coluna, count, dayOf, folha } from './folha.ts';
 import { folhaDoHistorico } from './historico.ts';
 import { folhaDeAnuncios, folhaDeInteressados } from './interessados.ts';
+import { folhaDeCompromissos, folhaDeManutencoes, folhaDeOrcamentos, folhaDePrestadores } from './manutencoes.ts';
 import { folhaDeVistoriados, folhaDeVistorias } from './vistorias.ts';
 
 /** Paths that are not in the ZIP though a record speaks of them, and why. */
@@ -34,6 +35,10 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
     folhaDeRecebimentos(db, userId, calendario),
     folhaDeDespesas(db, userId, fuso),
     folhaDeRepasses(db, userId, fuso),
+    folhaDeManutencoes(db, userId, fuso),
+    folhaDeOrcamentos(db, userId, fuso),
+    folhaDePrestadores(db, userId, fuso),
+    folhaDeCompromissos(db, userId, fuso),
     folhaDoHistorico(db, userId, fuso),
     folha('Arquivos', colunasDosArquivos(faltas, fuso), arquivosDe(db, userId)),
     folha('Faltam', colunasDasFaltas, linhasDe(faltas)),
