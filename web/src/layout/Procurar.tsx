@@ -26,6 +26,8 @@ const TIPOS: Record<Resultado['tipo'], string> = {
   CONTA: 'Conta',
   RECIBO: 'Recibo',
   DESPESA: 'Despesa',
+  MANUTENCAO: 'Manutenção',
+  PRESTADOR: 'Prestador',
 };
 
 type Props = { aberto: boolean; fechar: () => void };

@@ -2,8 +2,16 @@ import * as busca from '@imob/schemas/busca';
 import * as recibos from '@imob/schemas/paginas/recibos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { type Locador, novaConta, novaDespesa, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
+import {
+  type Locador,
+  novaConta,
+  novaDespesa,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from '../../../test/support/factories.ts';
 import { type ContratoFeito, carteiraDeTeste } from '../../../test/support/portfolio.ts';
+import { manutencoesDe, novoPrestador } from '../../../test/support/repairs.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -56,6 +64,42 @@ describe('the search', () => {
     }
     const bia = await novoLocador(teste);
     expect((await bia.pedir(busca.buscar, { query: { q: 'dedetiz' } })).body.resultados).toEqual([]);
+  });
+
+  test('finds repairs by what is to be mended, open ones first, and who does it by name and craft', async () => {
+    const eva = await novoLocador(teste);
+    const { abrir, mudar } = manutencoesDe(eva);
+    const imovelId = await novoImovel(eva, { nome: 'Casa' });
+    const { id: aberta } = (await abrir({ imovelId, titulo: 'Torneira pingando' })).body;
+    const { id: cancelada } = (await abrir({ imovelId, titulo: 'Pia', descricao: 'Trocar a torneira' })).body;
+    await mudar(cancelada, { situacao: 'CANCELADA' });
+    const { id } = await novoPrestador(eva, { nome: 'Torneiras & Cia' });
+    expect((await eva.pedir(busca.buscar, { query: { q: 'torneir' } })).body.resultados).toEqual([
+      {
+        tipo: 'MANUTENCAO',
+        id: aberta,
+        titulo: 'Torneira pingando · Casa',
+        detalhe: 'Em aberto',
+        caminho: `/manutencoes/${aberta}`,
+      },
+      {
+        tipo: 'PRESTADOR',
+        id,
+        titulo: 'Torneiras & Cia',
+        detalhe: 'Encanador, (11) 95555-1234',
+        caminho: `/prestadores/${id}`,
+      },
+      {
+        tipo: 'MANUTENCAO',
+        id: cancelada,
+        titulo: 'Pia · Casa',
+        detalhe: 'Cancelada',
+        caminho: `/manutencoes/${cancelada}`,
+      },
+    ]);
+    const { body } = await eva.pedir(busca.buscar, { query: { q: 'encanador' } });
+    expect(body.resultados.map(({ tipo }: busca.Achado) => tipo)).toEqual(['PRESTADOR']);
+    expect((await procurar('torneir')).filter(({ tipo }) => /MANUTENCAO|PRESTADOR/.test(tipo))).toEqual([]);
   });
 
   test('finds a few of each kind, first what is called so, and says where each leads', async () => {

@@ -14,6 +14,7 @@ import { ABERTA, type Calendario, selecionar as selecionarContas } from '../fina
 import { selecionar as selecionarRecibos } from '../recibos/selecao.ts';
 import { acharDespesas } from './despesas.ts';
 import { lerBusca } from './ler.ts';
+import { acharManutencoes, acharPrestadores } from './reparos.ts';
 import { type Resolvido, resolverBusca } from './resolver.ts';
 
 const LETRAS_MINIMAS = 2;
@@ -34,6 +35,8 @@ export async function buscar(db: Db, userId: string, calendario: Calendario, q: 
     contas(db, userId, calendario, termos),
     recibos(db, userId, calendario.fuso, q),
     acharDespesas(db, userId, calendario.hoje, q),
+    acharManutencoes(db, userId, palavras),
+    acharPrestadores(db, userId, q),
   ]);
   const chamado = ({ titulo }: Achado) => {
     const doTitulo = wordsOf(titulo);
