@@ -4,6 +4,7 @@ import * as assinaturas from '@imob/schemas/assinaturas';
 import * as auditoria from '@imob/schemas/auditoria';
 import type { Metodo } from '@imob/schemas/base/endpoint';
 import * as cartas from '@imob/schemas/cartas';
+import * as compromissos from '@imob/schemas/compromissos';
 import * as contratos from '@imob/schemas/contratos';
 import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -12,6 +13,8 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as interessados from '@imob/schemas/interessados';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
+import * as manutencoes from '@imob/schemas/manutencoes';
+import * as prestadores from '@imob/schemas/prestadores';
 import * as recebimentos from '@imob/schemas/recebimentos';
 import * as repasses from '@imob/schemas/repasses';
 import * as upload from '@imob/schemas/upload';
@@ -79,11 +82,12 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, interessados/repetido, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, interessados/repetido, manutencoes/repetido, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
   ...[despesas.criar, repasses.criar, recebimentos.devolver, acerto.devolver, acordos.criar, cartas.criar],
   ...[assinaturas.criar, assinaturas.criarDeArquivo, interessados.criar],
   ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa],
+  ...[manutencoes.criar, prestadores.criar, compromissos.criar, upload.manutencao],
 ];
 
 test('just what is tested to be made once is declared so: the document offers a key there, and nowhere else', async () => {

@@ -1,6 +1,7 @@
 // Architecture: a row is a record (rule 4), and tenancy is in the keys (rule 5).
 import { Anuncio } from '@imob/schemas/anuncios';
 import { Perfil } from '@imob/schemas/auth';
+import { Compromisso } from '@imob/schemas/compromissos';
 import { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
 import { Contrato } from '@imob/schemas/contratos';
 import { Despesa } from '@imob/schemas/despesas';
@@ -10,6 +11,9 @@ import { Inspecao } from '@imob/schemas/inspecoes';
 import { Interessado } from '@imob/schemas/interessados';
 import { Item } from '@imob/schemas/inventario';
 import { Locatario } from '@imob/schemas/locatarios';
+import { Manutencao } from '@imob/schemas/manutencoes';
+import { Orcamento } from '@imob/schemas/orcamentos';
+import { Prestador } from '@imob/schemas/prestadores';
 import { Recibo } from '@imob/schemas/recibos';
 import { Repasse } from '@imob/schemas/repasses';
 import pg from 'pg';
@@ -77,6 +81,25 @@ const pares: Par[] = [
       'arquivos',
     ],
   },
+  { tabela: 'prestadores', registro: Prestador, soColuna: ['userId'] },
+  // From when on it stands still; its step, its names, its offers and the request that it answers are read beside it.
+  {
+    tabela: 'manutencoes',
+    registro: Manutencao,
+    soColuna: ['userId', 'andouEm'],
+    soCampo: [
+      ...['imovelNome', 'locatarioNome', 'etapa', 'prestadorId', 'prestadorNome', 'orcamentosRecebidos'],
+      ...['menorOrcamento', 'pedido', 'orcamentos'],
+    ],
+  },
+  // Whose it is, what he was called, and what opens his page.
+  {
+    tabela: 'orcamentos',
+    registro: Orcamento,
+    soColuna: ['userId', 'manutencaoId', 'prestadorCopia', 'semente', 'tokenHash'],
+    soCampo: ['prestadorNome', 'prestadorTelefone', 'prestadorEmail', 'url'],
+  },
+  { tabela: 'compromissos', registro: Compromisso, soColuna: ['userId'], soCampo: ['imovelNome'] },
   // Internal keys of stored files, and the one row's key.
   { tabela: 'configuracoesSite', registro: Site, soColuna: ['unica', 'logoKey', 'logoBrancaKey', 'faviconKey'] },
   // Secrets live in a table of their own, encrypted; test messages are counted.

@@ -20,6 +20,7 @@ import {
   novoRepasse,
   novosCoproprietarios,
 } from '../support/factories.ts';
+import { manutencoesDe, novoCompromisso, novoPrestador } from '../support/repairs.ts';
 import type { Ids } from './values.ts';
 
 /** Records for an operation to be tried on: made anew for each, so that all find something to work with. */
@@ -49,6 +50,11 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
       return (await dono.pedir(interessados.criar, { body })).body.id as string;
     }),
   );
+  const de = manutencoesDe(dono);
+  const consertos = await Promise.all([1, 2].map(async () => (await de.abrir({ imovelId })).body.id));
+  const fazem = await Promise.all([1, 2, 3].map(() => novoPrestador(dono)));
+  const orcada = await de.orcar(consertos[0] as string, { prestadorId: fazem[0]?.id });
+  const prazos = await Promise.all([1, 2].map(() => novoCompromisso(dono, { imovelId })));
   const { body: exportacao } = await dono.pedir(exportacoes.pedir);
   return {
     exportacoes: [exportacao.id],
@@ -73,6 +79,12 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
     itemId: itens.map(({ id }) => id as string),
     inventario: itens.map(({ id }) => id as string),
     interessados: querem,
+    manutencoes: consertos,
+    manutencaoId: consertos,
+    orcamentoId: orcada.body.orcamentos.map(({ id }) => id),
+    prestadores: fazem.map(({ id }) => id),
+    prestadorId: fazem.map(({ id }) => id),
+    compromissos: prazos.map(({ id }) => id),
     inspecoes: inspecoes.map(({ id }) => id as string),
   };
 }

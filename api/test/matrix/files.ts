@@ -12,9 +12,10 @@ import {
   novoLocatario,
 } from '../support/factories.ts';
 import { formulario } from '../support/form.ts';
+import { manutencoesDe } from '../support/repairs.ts';
 import type { Linha } from './row.ts';
 
-const PNG = Buffer.from(
+export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -31,6 +32,9 @@ const item = async (dono: Locador) => ({
 });
 const locatario = async (dono: Locador) => ({ params: { locatarioId: await novoLocatario(dono) } });
 const despesa = async (dono: Locador) => ({ params: { despesaId: (await novaDespesa(dono)).id } });
+const manutencao = async (dono: Locador) => ({
+  params: { manutencaoId: (await manutencoesDe(dono).abrir({ imovelId: await novoImovel(dono) })).body.id },
+});
 const contrato = async (dono: Locador) => ({ params: { contratoId: (await novoContrato(dono)).contratoId } });
 
 /** A record of the owner's with a file, and the request that removes it. */
@@ -39,7 +43,7 @@ async function comArquivo(dono: Locador, rota: Linha['endpoint'], onde: Record<s
   if (status !== 201) throw new Error(`${rota.url}: ${status} ${texto}`);
   const documentos = Object.values(body.documentos ?? {}) as { key: string }[];
   const key: string =
-    body.contratoAssinadoKey ?? body.arquivos?.[0].key ?? body.comprovantes?.[0].key ?? documentos[0]?.key;
+    body.contratoAssinadoKey ?? (body.arquivos ?? body.comprovantes ?? body.fotos ?? documentos)[0]?.key;
   return { params: onde, body: { key } };
 }
 
@@ -132,6 +136,18 @@ export const linhasArquivos: Linha[] = [
     tipo: 'registro',
     permitido: 200,
     pedido: async (dono) => comArquivo(dono, upload.despesa, (await despesa(dono)).params, pdf()),
+  },
+  {
+    endpoint: upload.manutencao,
+    tipo: 'registro',
+    permitido: 201,
+    pedido: async (dono) => ({ ...(await manutencao(dono)), ...foto({ momento: 'DEPOIS' }) }),
+  },
+  {
+    endpoint: upload.removerDaManutencao,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => comArquivo(dono, upload.manutencao, (await manutencao(dono)).params),
   },
   { endpoint: upload.uso, tipo: 'proprio', permitido: 200 },
   {

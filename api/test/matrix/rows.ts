@@ -13,6 +13,7 @@ import { linhasArquivos } from './files.ts';
 import { linhasFinanceiro } from './financeiro.ts';
 import { linhasImoveis } from './imoveis.ts';
 import { linhasInteressados } from './interessados.ts';
+import { linhasManutencoes } from './manutencoes.ts';
 import { linhasMesa } from './mesa.ts';
 import { linhasNotificacoes } from './notificacoes.ts';
 import { linhasPrivacidade } from './privacidade.ts';
@@ -29,6 +30,7 @@ export const linhas: Linha[] = [
   ...linhasAuth,
   ...linhasImoveis,
   ...linhasInteressados,
+  ...linhasManutencoes,
   ...linhasContratos,
   ...linhasFinanceiro,
   ...linhasCoproprietarios,
