@@ -1,8 +1,10 @@
 import * as despesas from '@imob/schemas/despesas';
+import * as imoveis from '@imob/schemas/imoveis';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as orcamentos from '@imob/schemas/orcamentos';
 import * as prestadores from '@imob/schemas/prestadores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Resposta } from '../support/app.ts';
 import { type Locador, novoContrato, novoLocador } from '../support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos } from '../support/files.ts';
 import { comoPrestador, doPedido, emailsDe, manutencoesDe, novoPrestador, servicoPedido } from '../support/repairs.ts';
@@ -74,14 +76,19 @@ test('an offer that comes while another is taken is kept or told that it is late
   await nadaSolto();
 });
 
-test('an offer that comes while the repair is called off, or deleted, leaves nothing behind', async () => {
+test('an offer that comes while the repair is called off, or deleted alone or with its property, leaves nothing behind', async () => {
   for (let rodada = 0; rodada < RODADAS; rodada++) {
     const um = await servicoPedido(ana);
     const arquivos = [{ campo: 'arquivo', nome: 'o.pdf', conteudo: amostra.pdf() }];
-    const apaga = rodada % 2 === 0;
+    const apaga = rodada % 3 > 0;
+    const fechar = [
+      () => um.de.mudar(um.id, { situacao: 'CANCELADA' }),
+      () => um.de.remover(um.id),
+      () => ana.pedir(imoveis.remover, { params: { id: um.imovelId } }),
+    ][rodada % 3] as () => Promise<Resposta>;
     const [enviada, fechada] = await Promise.all([
       acaso().then(() => comoPrestador(teste, um.params, { valor: '300' }, { arquivos })),
-      acaso(30).then(() => (apaga ? um.de.remover(um.id) : um.de.mudar(um.id, { situacao: 'CANCELADA' }))),
+      acaso(30).then(fechar),
     ]);
     expect(falhas([enviada, fechada])).toEqual([]);
     expect([fechada.status, [303, 404].includes(enviada.status)]).toEqual([200, true]);

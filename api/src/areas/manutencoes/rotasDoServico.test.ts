@@ -1,4 +1,5 @@
 import * as auditoria from '@imob/schemas/auditoria';
+import * as imoveis from '@imob/schemas/imoveis';
 import * as orcamentos from '@imob/schemas/orcamentos';
 import * as upload from '@imob/schemas/upload';
 import { JSDOM } from 'jsdom';
@@ -258,7 +259,13 @@ test('an address opens nothing once the repair is closed, the provider or his of
   const outro = await novoPrestador(ana, { nome: 'Rui' });
   const dele = doPedido((await um.de.orcar(um.id, { prestadorId: outro.id, valor: 5 })).body, outro.id);
   expect((await abrir(dele.params)).status).toBe(200);
+  await enviar(dele.params, { valor: '9' }, { arquivos: [pdf()] });
   await manutencoesDe(ana).remover(um.id);
   await acabou(dele.params);
+  expect(await teste.objetos(ana.uid)).toEqual([]);
+  const daCasa = await servicoPedido(ana);
+  await enviar(daCasa.params, { valor: '9' }, { arquivos: [pdf()] });
+  expect((await ana.pedir(imoveis.remover, { params: { id: daCasa.imovelId } })).status).toBe(200);
+  await acabou(daCasa.params);
   expect(await teste.objetos(ana.uid)).toEqual([]);
 });
