@@ -2,6 +2,7 @@ import * as acerto from '@imob/schemas/acerto';
 import * as acordos from '@imob/schemas/acordos';
 import * as anuncios from '@imob/schemas/anuncios';
 import type { Comparacao } from '@imob/schemas/comparacao';
+import * as compromissos from '@imob/schemas/compromissos';
 import * as contratos from '@imob/schemas/contratos';
 import * as despesas from '@imob/schemas/despesas';
 import type { Documento } from '@imob/schemas/documento';
@@ -12,8 +13,10 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as interessados from '@imob/schemas/interessados';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatariosApi from '@imob/schemas/locatarios';
+import * as manutencoes from '@imob/schemas/manutencoes';
 import type { Painel } from '@imob/schemas/painel';
 import * as painel from '@imob/schemas/painel';
+import * as prestadores from '@imob/schemas/prestadores';
 import * as reajustes from '@imob/schemas/reajustes';
 import * as recibos from '@imob/schemas/recibos';
 import type { ContaDoCoproprietario } from '@imob/schemas/repasses';
@@ -78,7 +81,10 @@ async function conferirLocacoes(cliente: ReturnType<typeof criarCliente>, lidos:
   expect(situacoes).toContain('NEGATIVO');
   const { decidir } = await cliente.pedir<Painel>(painel.ler);
   expect(new Set(decidir.map(({ tipo }) => tipo))).toEqual(
-    new Set(['ASSINATURA', 'CARTA', 'INTERESSADO', 'PRAZO_VENCIDO', 'PRAZO_TERMINA', 'REAJUSTE', 'GARANTIA_TERMINA']),
+    new Set([
+      ...['ASSINATURA', 'CARTA', 'INTERESSADO', 'MANUTENCAO', 'COMPROMISSO', 'PRAZO_VENCIDO', 'PRAZO_TERMINA'],
+      ...['REAJUSTE', 'GARANTIA_TERMINA'],
+    ]),
   );
   const dosRecibos = await cliente.pedir<{ multa: number; juros: number }[]>(recibos.listar);
   expect(dosRecibos.filter(({ multa, juros }) => multa > 0 && juros > 0).length).toBeGreaterThan(0);
@@ -109,6 +115,25 @@ async function conferirProcura(cliente: ReturnType<typeof criarCliente>, { app, 
   expect((await app.inject(new URL(anuncio.url).pathname)).statusCode).toBe(200);
 }
 
+/** Of three repairs one is done and paid, one has its visit tomorrow, and one two offers; of three commitments one is late, one near, one far. */
+async function conferirConsertos(cliente: ReturnType<typeof criarCliente>, { deps }: TestApp) {
+  const { manutencoes: deles } = await cliente.pedir<{ manutencoes: manutencoes.ManutencaoDaPagina[] }>(
+    manutencoes.pagina,
+  );
+  const dia = hoje(deps.agora(), deps.env.APP_TIMEZONE);
+  expect(deles.map((um) => [um.situacao, um.etapa, um.orcamentosRecebidos, um.visitaDia, um.custo])).toEqual([
+    ['ABERTA', 'ORCADA', 2, null, null],
+    ['ABERTA', 'MARCADA', 1, somarDias(dia, 1), null],
+    ['CONCLUIDA', 'COMBINADA', 1, null, 180],
+  ]);
+  const { decidir } = await cliente.pedir<Painel>(painel.ler);
+  expect(decidir.flatMap((uma) => (uma.tipo === 'MANUTENCAO' ? [uma.falta] : []))).toEqual(['VISITA', 'DECIDIR']);
+  expect(decidir.flatMap((uma) => (uma.tipo === 'COMPROMISSO' ? [uma.dias] : []))).toEqual([-4, 11]);
+  const prazos = await cliente.pedir<{ compromissos: unknown[] }>(compromissos.pagina);
+  const quem = await cliente.pedir<{ prestadores: unknown[] }>(prestadores.pagina);
+  expect([prazos.compromissos.length, quem.prestadores.length]).toEqual([3, 3]);
+}
+
 // The days on which a calendar is hardest: a 31st, the end of February, a leap day, the first, late in the evening UTC.
 test.for([
   '2026-03-31T15:00:00Z',
@@ -125,6 +150,7 @@ test.for([
   expect(dosContratos.filter(({ ativo }) => ativo)).toHaveLength(10);
   await conferirLocacoes(cliente, dosContratos);
   await conferirProcura(cliente, teste);
+  await conferirConsertos(cliente, teste);
   expect(dosContratos.filter(({ ativo }) => !ativo)).toHaveLength(3);
   const contas = await listar<financeiro.Conta>(financeiro.listar);
   expect(porStatus(contas)).toMatchObject({

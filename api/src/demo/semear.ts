@@ -20,6 +20,7 @@ import { imoveis, type NomeImovel } from './imoveis.ts';
 import { procurado } from './interessados.ts';
 import { inventario } from './inventario.ts';
 import { locatarios, type NomeLocatario } from './locatarios.ts';
+import { consertado } from './reparos.ts';
 import { repassesAteHoje } from './repasses.ts';
 import { taxas } from './taxas.ts';
 
@@ -161,6 +162,7 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
   return [
     ...[...cadastros, ...fichas, ...vidas, ...visitas, ...gastos, ...indices],
     ...[...repassesAteHoje(locador, hoje), ...anuncio],
+    ...consertado(locador, (nome) => idDoImovel.get(nome) as string, hoje),
   ];
 }
 
