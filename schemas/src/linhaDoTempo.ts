@@ -16,6 +16,7 @@ const TipoDeEvento = z.enum([
   'ACORDO',
   'CARTA',
   'ASSINATURA',
+  'MANUTENCAO',
   'ACERTO',
   'FIM_DO_PRAZO',
   'ENCERRADO',

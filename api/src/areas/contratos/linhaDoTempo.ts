@@ -9,6 +9,7 @@ import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
 import { contratosDoImovel } from '../inspecoes/contratosDoImovel.ts';
 import { dasAssinaturas } from './assinaturasPedidas.ts';
+import { dasManutencoes } from './consertos.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 type Fonte = (
@@ -30,6 +31,7 @@ const fontes: Fonte[] = [
     dosAcordos,
     dasCartas,
     dasAssinaturas,
+    dasManutencoes,
     doAcerto,
   ],
 ];
