@@ -43,6 +43,7 @@ test('an offer is told with whose it is', () => {
   expect(mudou({ orcamento: 'RECEBIDO', valorOrcado: 150 }, { orcamento: 'PEDIDO' })).toBe('Orçamento recebido');
   expect(mudou({ orcamento: 'RECUSADO' }, { orcamento: 'PEDIDO' })).toBe('O prestador não pode fazer');
   expect(mudou({ valorOrcado: 140 }, { valorOrcado: 150 })).toBe('Orçamento alterado');
+  expect(titulo('manutencao', 'mudar', { envio: 'o', arquivos: 2 })).toBe('O prestador acrescentou um recado ou fotos');
   expect(mudou({ campos: ['prazo'] })).toBe('Orçamento alterado');
   expect(mudou({ orcamentoId: 'o', orcamento: 'RECEBIDO' }, { orcamentoId: null })).toBe('Prestador escolhido');
   expect(mudou({ orcamentoId: null, feitoEm: null }, { orcamentoId: 'o' })).toBe('Escolha do prestador desfeita');

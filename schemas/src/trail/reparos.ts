@@ -32,7 +32,8 @@ function mudada(era: Valores, ficou: Valores): string | undefined {
   if ('orcamento' in ficou && !ficou.orcamento) return 'Orçamento apagado';
   if ('orcamentoId' in ficou) return ficou.orcamentoId ? 'Prestador escolhido' : 'Escolha do prestador desfeita';
   if (ficou.orcamento) return ORCAMENTOS[String(ficou.orcamento)];
-  return 'prestador' in ficou ? 'Orçamento alterado' : undefined;
+  if ('prestador' in ficou) return 'Orçamento alterado';
+  return ficou.envio ? 'O prestador acrescentou um recado ou fotos' : undefined;
 }
 
 /** How the day and hour of a visit changed. */

@@ -38,8 +38,8 @@ type Passo = {
   acao?: 'mudar' | 'concluir';
   /** An offer that changed, as it was and as it is. */
   orcamento?: { antes: Partial<OrcamentoNoRastro>; depois: OrcamentoNoRastro };
-  /** So many files came with it. */
-  arquivos?: number;
+  /** The offer by whose address it was sent, and the files that came with it: a day takes so many of each. */
+  envio?: { orcamentoId: string; arquivos: number };
 };
 
 /**
@@ -52,7 +52,7 @@ export async function gravarManutencao(
   antes: ManutencaoRow,
   mudanca: Mudanca,
   agora: Date,
-  { acao = 'mudar', orcamento, arquivos }: Passo = {},
+  { acao = 'mudar', orcamento, envio }: Passo = {},
 ): Promise<void> {
   const em = agora.toISOString();
   await trx
@@ -70,7 +70,7 @@ export async function gravarManutencao(
       ...doRastro(depois),
       ...(campos.length > 0 && { campos }),
       ...orcamento?.depois,
-      ...(arquivos && { arquivos }),
+      ...(envio && { envio: envio.orcamentoId, arquivos: envio.arquivos }),
     },
   });
 }

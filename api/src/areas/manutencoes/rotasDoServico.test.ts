@@ -141,7 +141,7 @@ test('an offer is kept with its file, the landlord hears of it, and it is change
   await novaSessao(teste, ana);
   const { eventos } = (await ana.pedir(auditoria.listar, { query: { registro: `manutencao:${um.id}` } })).body;
   expect(eventos[0]).toMatchObject({
-    ...{ acao: 'mudar', quem: 'prestador', depois: { resposta: 'RECEBIDO', valor: 1100 } },
+    ...{ acao: 'mudar', quem: 'prestador', depois: { prestador: 'Hidráulica Souza', valorOrcado: 1100 } },
   });
 });
 

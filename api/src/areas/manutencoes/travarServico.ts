@@ -121,7 +121,7 @@ export async function conferirODia(
   const { rows } = await sql<{ envios: number; arquivos: number }>`
     select count(*)::integer as envios, coalesce(sum((valores -> 'depois' ->> 'arquivos')::integer), 0)::integer as arquivos
     from auditoria where "userId" = ${userId} and "registroId" = ${id} and "registroTipo" = 'manutencao'
-      and em >= ${desde} and quem = 'prestador' and valores -> 'depois' ->> 'orcamento' = ${orcamento.id}`.execute(db);
+      and em >= ${desde} and quem = 'prestador' and valores -> 'depois' ->> 'envio' = ${orcamento.id}`.execute(db);
   const { envios = 0, arquivos = 0 } = rows[0] ?? {};
   if (envios >= ENVIOS_POR_DIA)
     throw new HttpError(429, 'Por hoje já chegaram respostas demais. Tente amanhã, ou fale com quem pediu o serviço.', {
