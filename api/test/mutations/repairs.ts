@@ -92,7 +92,7 @@ export const manutencoes: Mutacao[] = [
     nome: 'repairs: those that send at once do not take turns',
     arquivo: `${area}/travarServico.ts`,
     troca: [".where('id', '=', manutencao.id).forUpdate()", ".where('id', '=', manutencao.id)"],
-    teste: [corridas, 'is said once'],
+    teste: [corridas, 'makes them take turns'],
   },
   {
     nome: 'repairs: concluded twice at once',

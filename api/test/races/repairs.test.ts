@@ -129,6 +129,15 @@ test('that he is done, touched four times with photos, is said once', async () =
   await nadaSolto();
 });
 
+test('without photos nothing but the repair itself makes them take turns', async () => {
+  const um = await servicoPedido(ana, {}, { escolhido: true });
+  const feitas = await devagar(teste, 'manutencoes', 30, () =>
+    aoMesmoTempo(4, () => terminar(um.params, { texto: 'Troquei' })),
+  );
+  expect(contagem(feitas)).toEqual({ 201: 4 });
+  expect(await emailsDe(teste, um.id)).toEqual(['LOCADOR FEITO']);
+});
+
 test('that he is done, while the landlord concludes or takes him back, is one or the other', async () => {
   for (let rodada = 0; rodada < RODADAS; rodada++) {
     const um = await servicoPedido(ana, {}, { escolhido: true });
