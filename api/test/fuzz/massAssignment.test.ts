@@ -1,6 +1,5 @@
 // Mass assignment: what the server owns is ignored in every body that a client may send.
 import * as auth from '@imob/schemas/auth';
-import * as compromissos from '@imob/schemas/compromissos';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as contratos from '@imob/schemas/contratos';
 import * as despesas from '@imob/schemas/despesas';
@@ -10,8 +9,6 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as interessados from '@imob/schemas/interessados';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
-import * as manutencoes from '@imob/schemas/manutencoes';
-import * as prestadores from '@imob/schemas/prestadores';
 import * as repasses from '@imob/schemas/repasses';
 import * as usuarios from '@imob/schemas/usuarios';
 import { sql } from 'kysely';
@@ -32,7 +29,6 @@ import {
   novoLocatario,
   novosCoproprietarios,
 } from '../support/factories.ts';
-import { manutencoesDe, novoCompromisso, novoPrestador } from '../support/repairs.ts';
 
 let teste: TestApp;
 let superAdmin: Locador;
@@ -136,28 +132,6 @@ const criacoes: Record<string, () => Promise<[Rota, object, Record<string, unkno
       ...{ ficha: { nome: 'X' }, documentos: [{ key: 'k' }], apagarEm: '2001-01-01', atendidoEm: ANTIGO },
     },
   ],
-  manutencoes: async () => [
-    manutencoes.criar,
-    { imovelId: await novoImovel(ana), titulo: 'Torneira' },
-    {
-      ...{
-        ...doServidor(),
-        situacao: 'CONCLUIDA',
-        contratoId: ID,
-        orcamentoId: ID,
-        custo: 1,
-        despesaId: ID,
-        contaId: ID,
-      },
-      ...{ fotos: [{ key: 'k' }], visitaResposta: 'PODE', feitoEm: ANTIGO, andouEm: ANTIGO, passarContato: true },
-    },
-  ],
-  prestadores: async () => [prestadores.criar, { nome: 'Rui Reparos' }, doServidor()],
-  compromissos: async () => [
-    compromissos.criar,
-    { titulo: 'AVCB', proximo: '2026-06-01' },
-    { ...doServidor(), feitos: [{ em: '2026-01-01' }] },
-  ],
   itens: async () => {
     const corpo = { imovelId: await novoImovel(ana), nomeItem: 'Mesa', categoria: 'Móvel' };
     return [inventario.criar, corpo, { ...doServidor(), codigoItem: 'A-B-9', ativo: false, removidoEm: ANTIGO }];
@@ -196,26 +170,6 @@ const mudancas: Record<string, () => Promise<[Rota, string, object]>> = {
     despesas.mudar,
     (await novaDespesa(ana, { imovelId: await novoImovel(ana) })).id,
     { serieId: ID, imovelCopia: 'X', imovelNome: 'X' },
-  ],
-  manutencoes: async () => [
-    manutencoes.mudar,
-    (await manutencoesDe(ana).abrir({ imovelId: await novoImovel(ana) })).body.id,
-    {
-      ...{ imovelId: alheio.imovelId, contratoId: alheio.contratoId, orcamentoId: ID, custo: 1, despesaId: ID },
-      ...{
-        fotos: [{ key: 'k' }],
-        visitaResposta: 'PODE',
-        visitaRecado: 'X',
-        feitoEm: ANTIGO,
-        concluidaEm: '2001-01-01',
-      },
-    },
-  ],
-  prestadores: async () => [prestadores.mudar, (await novoPrestador(ana)).id, {}],
-  compromissos: async () => [
-    compromissos.mudar,
-    (await novoCompromisso(ana)).id,
-    { feitos: [{ em: '2026-01-01' }], imovelNome: 'X' },
   ],
   itens: async () => [
     inventario.mudar,

@@ -32,7 +32,8 @@ export const manutencoesQueEsperam: Tipo = async (db, userId, hoje, _agora, fuso
       from manutencoes p
       cross join lateral (select count(*)::int as orcamentos from orcamentos o
         where o."userId" = ${userId} and o."manutencaoId" = p.id and o.situacao = 'RECEBIDO') o
-      cross join lateral (select case when p."feitoEm" is null and p."visitaDia" >= ${hoje}::date and p."visitaResposta" = 'NAO_PODE' then 1
+      cross join lateral (select
+        case when p."feitoEm" is null and p."visitaDia" >= ${hoje}::date and p."visitaResposta" = 'NAO_PODE' then 1
         when p."feitoEm" is null and p."visitaDia" between ${hoje}::date and ${amanha}::date then 2
         when p."feitoEm" is not null or p."visitaDia" < ${hoje}::date then 3
         when p."orcamentoId" is null and o.orcamentos > 0 then 4
