@@ -47,7 +47,7 @@ export function CamposDoCompromisso<V extends ValoresDoCompromisso>({ campos, im
       />
       <CampoRemoto
         label="Imóvel"
-        placeholder="Todos, ou nenhum em particular"
+        placeholder="Todos os imóveis"
         clearable
         perguntar={perguntarImoveis}
         escolhida={imovel}

@@ -35,7 +35,7 @@ const SEM_ORDEM = { ordem: undefined, aoOrdenar: () => {} };
 type Linha = { ele: Compromisso };
 type ComAbrir = Linha & { abrir: Abrir };
 
-const TODOS = 'Todos, ou nenhum em particular';
+const TODOS = 'Todos os imóveis';
 
 /** Opens it, for who has no mouse too. */
 const Titulo = ({ ele, abrir }: ComAbrir) => (
@@ -144,9 +144,16 @@ const Cartao = ({ ele, abrir }: ComAbrir) => (
       {[ele.imovelNome ?? TODOS, resumo(ele)].join(' · ')}
     </Text>
     <Group justify="space-between" wrap="nowrap" gap="xs">
-      <Text fz="sm" className="numeros">
-        {ele.proximo ? `${data(ele.proximo)}, ${prazoEmPalavras(ele.proximo, hoje())}` : 'Não se repete'}
-      </Text>
+      <div style={{ minWidth: 0 }}>
+        <Text fz="sm" className="numeros" lh={1.3}>
+          {ele.proximo ? data(ele.proximo) : 'Não se repete'}
+        </Text>
+        {ele.proximo && (
+          <Text fz="xs" c="dimmed" lh={1.3}>
+            {prazoEmPalavras(ele.proximo, hoje())}
+          </Text>
+        )}
+      </div>
       <Group gap={4} wrap="nowrap">
         <BotaoFeito ele={ele} abrir={abrir} />
         <Acoes ele={ele} abrir={abrir} />

@@ -2,10 +2,13 @@ import type { Manutencao } from '@imob/schemas/manutencoes';
 import type { Orcamento } from '@imob/schemas/orcamentos';
 import { MAXIMO_DE_ORCAMENTOS } from '@imob/schemas/rules/manutencao';
 import { Button, Group, Menu, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import {
   IconArrowBackUp,
   IconCheck,
+  IconCopy,
   IconCurrencyReal,
+  IconMail,
   IconPaperclip,
   IconRepeat,
   IconTrash,
@@ -22,7 +25,7 @@ import { chamar } from '../../service/api.ts';
 import { avisar, esquecer, useMudanca } from '../../service/queries.ts';
 import type { PropsDoPasso } from './dialogos.ts';
 import estilo from './Manutencao.module.css';
-import { PassarEndereco } from './PassarEndereco.tsx';
+import { ConversarSobreOPreco, PassarEndereco } from './PassarEndereco.tsx';
 import { useEscolher } from './useEscolher.ts';
 
 /** What providers ask for it, or were asked for, one beside the other. */
@@ -34,9 +37,11 @@ export function Orcamentos({ ela, abrir }: PropsDoPasso) {
       titulo="Orçamentos"
       acao={
         aberta &&
+        // Until one was asked for, the step says so.
+        ela.etapa !== 'NOVA' &&
         orcamentos.length < MAXIMO_DE_ORCAMENTOS && (
           <Button variant="subtle" size="compact-sm" onClick={() => abrir({ qual: 'pedir' })}>
-            Pedir a {orcamentos.length > 0 ? 'outro' : 'um prestador'}
+            {orcamentos.length > 0 ? 'Pedir a outro' : 'Pedir orçamento'}
           </Button>
         )
       }
@@ -123,7 +128,8 @@ function Um({ ela, orcamento, abrir }: PropsDeUm) {
             {arquivo.nome}
           </Button>
         )}
-        {situacao !== 'RECUSADO' && <PassarEndereco ela={ela} orcamento={orcamento} />}
+        {(escolhido || situacao === 'PEDIDO') && <PassarEndereco ela={ela} orcamento={orcamento} />}
+        {aberta && !escolhido && situacao === 'RECEBIDO' && <ConversarSobreOPreco ela={ela} orcamento={orcamento} />}
       </Group>
       {visto && arquivo && <VerPrivados arquivos={[arquivo]} aoFechar={() => setVisto(false)} />}
     </li>
@@ -142,9 +148,13 @@ function andamento({ situacao, pedidoEm, respondidoEm, vistoEm, prestadorId }: O
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 function Acoes({ ela, orcamento, abrir }: PropsDeUm) {
-  const { id, prestadorNome, situacao, valor } = orcamento;
+  const { id, prestadorNome, prestadorEmail, situacao, valor, url } = orcamento;
   const params = { id: ela.id, orcamentoId: id };
+  const { copy: copiar } = useClipboard();
   const escolher = useEscolher(ela);
+  const enviar = useMudanca('PATCH /manutencoes/:id/orcamentos/:orcamentoId', {
+    sucesso: `O endereço vai por e-mail a ${prestadorEmail}.`,
+  });
   const deNovo = useMudanca('PATCH /manutencoes/:id/orcamentos/:orcamentoId', {
     sucesso: 'Pedido de novo: passe o endereço.',
   });
@@ -162,6 +172,27 @@ function Acoes({ ela, orcamento, abrir }: PropsDeUm) {
             >
               Pedir de novo
             </Menu.Item>
+          )}
+          {situacao === 'RECEBIDO' && ela.orcamentoId !== id && url && (
+            <>
+              <Menu.Item
+                leftSection={<IconCopy {...icone} />}
+                onClick={() => {
+                  copiar(url);
+                  avisar('Endereço copiado.');
+                }}
+              >
+                Copiar endereço
+              </Menu.Item>
+              {prestadorEmail && (
+                <Menu.Item
+                  leftSection={<IconMail {...icone} />}
+                  onClick={() => enviar.mutate({ params, body: { enviar: true } })}
+                >
+                  Enviar por e-mail
+                </Menu.Item>
+              )}
+            </>
           )}
           {ela.orcamentoId === id ? (
             <Menu.Item

@@ -5,11 +5,27 @@ import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { ChamarNoWhatsapp } from '../interessados/ChamarNoWhatsapp.tsx';
-import { mensagemAoEscolhido, mensagemDoPedido } from './palavras.ts';
+import { mensagemAoEscolhido, mensagemDoPedido, mensagemSobreOPreco } from './palavras.ts';
 
 type Props = { ela: Manutencao; orcamento: Orcamento; principal?: boolean };
 
 const icone = { size: 16, 'aria-hidden': true } as const;
+
+/** The conversation about a price that was told. */
+export function ConversarSobreOPreco({ ela, orcamento }: Props) {
+  const { nome: deQuem } = usePerfil();
+  return (
+    <ChamarNoWhatsapp
+      ele={{ telefone: orcamento.prestadorTelefone }}
+      mensagem={mensagemSobreOPreco(orcamento, ela.titulo, deQuem)}
+      size="compact-sm"
+      variant="default"
+      aria-label={`WhatsApp de ${orcamento.prestadorNome}`}
+    >
+      WhatsApp
+    </ChamarNoWhatsapp>
+  );
+}
 
 /** The ways to hand a provider the address of his page; the first of them leads where `principal`. */
 export function PassarEndereco({ ela, orcamento, principal = false }: Props) {

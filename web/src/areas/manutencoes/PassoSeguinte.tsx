@@ -62,9 +62,6 @@ function Orcando({ ela, abrir }: PropsDoPasso) {
         texto="Por ele, sem senha, o prestador vê o que há para fazer e diz o preço, que aparece aqui."
       >
         <PassarEndereco ela={ela} orcamento={semVer} principal />
-        <Abrir abrir={abrir} qual="pedir" variant="subtle">
-          Pedir a outro
-        </Abrir>
       </Quadro>
     );
   }
@@ -85,7 +82,7 @@ function Orcando({ ela, abrir }: PropsDoPasso) {
 
 const A_ESCOLHER = 3;
 
-function Orcada({ ela, abrir }: PropsDoPasso) {
+function Orcada({ ela }: Pick<PropsDoPasso, 'ela'>) {
   const escolher = useEscolher(ela);
   const recebidos = ela.orcamentos
     .filter(({ situacao }) => situacao === 'RECEBIDO')
@@ -100,15 +97,13 @@ function Orcada({ ela, abrir }: PropsDoPasso) {
           variant={indice === 0 ? 'filled' : 'default'}
           loading={escolher.isPending && escolher.variables.params.orcamentoId === id}
           onClick={() => escolher.mutate({ params: { id: ela.id, orcamentoId: id }, body: { escolhido: true } })}
-          style={{ maxWidth: '100%' }}
+          maw="100%"
+          styles={{ label: { display: 'block', textOverflow: 'ellipsis' } }}
         >
+          {valor !== null && `${dinheiroSemZeros(valor)} · `}
           {prestadorNome}
-          {valor !== null && `: ${dinheiroSemZeros(valor)}`}
         </Button>
       ))}
-      <Abrir abrir={abrir} qual="pedir" variant="subtle">
-        Pedir a outro
-      </Abrir>
     </Quadro>
   );
 }
@@ -173,9 +168,6 @@ function Marcada({ ela, abrir }: PropsDoPasso) {
           Confirmar com o inquilino
         </ChamarNoWhatsapp>
       )}
-      <Abrir abrir={abrir} qual="concluir" variant={antes ? 'default' : 'filled'}>
-        Concluir
-      </Abrir>
       {prestador && antes && (
         <ChamarNoWhatsapp
           ele={{ telefone: prestador.prestadorTelefone }}
@@ -185,6 +177,9 @@ function Marcada({ ela, abrir }: PropsDoPasso) {
           Avisar o prestador
         </ChamarNoWhatsapp>
       )}
+      <Abrir abrir={abrir} qual="concluir" variant={antes ? 'default' : 'filled'}>
+        Concluir
+      </Abrir>
       <Abrir abrir={abrir} qual="visita" variant="subtle">
         {antes ? 'Mudar a visita' : 'Marcar outra'}
       </Abrir>

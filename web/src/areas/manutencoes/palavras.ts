@@ -81,6 +81,10 @@ const oQue = ({ titulo }: Pick<Manutencao, 'titulo'>) => titulo.charAt(0).toLowe
 export const mensagemDoPedido = ({ prestadorNome, url }: ParaQuem, titulo: string, deQuem: string): string =>
   `Olá, ${prestadorNome}! Aqui é ${deQuem}. Preciso de um orçamento: ${titulo}. Neste endereço você vê o que é e me diz o preço: ${url}\n\nO endereço é só seu: não repasse.`;
 
+/** Goes on about a price that he told. */
+export const mensagemSobreOPreco = ({ prestadorNome }: ParaQuem, titulo: string, deQuem: string): string =>
+  `Olá, ${prestadorNome}! Aqui é ${deQuem}. Sobre o seu orçamento (${titulo}): `;
+
 /** Says to who was chosen that it is he, and when where that is known. */
 export function mensagemAoEscolhido({ prestadorNome, url }: ParaQuem, ela: Manutencao, deQuem: string): string {
   const quando = ela.visitaDia ? ` para ${data(ela.visitaDia)}${ela.visitaHora ? ` às ${ela.visitaHora}` : ''}` : '';
