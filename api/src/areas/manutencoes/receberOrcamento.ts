@@ -55,7 +55,10 @@ export async function receberOrcamento(
     const mudanca = { ...dito, respondidoEm: agora.toISOString(), ...(troca && { arquivo: novo }) };
     await gravarOrcamento(trx, orcamento, mudanca);
     const passo = await passoDoOrcamento(trx, orcamento, { ...orcamento, ...dito });
-    await gravarManutencao(trx, autor, manutencao, {}, agora, { orcamento: passo, envio: { orcamentoId: orcamento.id, arquivos: arquivo ? 1 : 0 } });
+    await gravarManutencao(trx, autor, manutencao, {}, agora, {
+      orcamento: passo,
+      envio: { orcamentoId: orcamento.id, arquivos: arquivo ? 1 : 0 },
+    });
     const qual = dito.situacao === 'RECUSADO' ? 'ORCAMENTO_RECUSADO' : 'ORCAMENTO_RECEBIDO';
     await pedirEmail(trx, autor, manutencao.id, { para: 'LOCADOR', qual, orcamentoId: orcamento.id }, agora);
     return { ficam: arquivo ? [arquivo] : [], largados };

@@ -53,7 +53,9 @@ export async function terminarServico(
     }));
     if (mais.length > 0) await gravarFotos(trx, userId, manutencao.id, [...manutencao.fotos, ...mais]);
     const feito = { feitoEm: manutencao.feitoEm ?? enviadaEm, feitoRecado };
-    await gravarManutencao(trx, autor, manutencao, feito, agora, { envio: { orcamentoId: orcamento.id, arquivos: novas.length } });
+    await gravarManutencao(trx, autor, manutencao, feito, agora, {
+      envio: { orcamentoId: orcamento.id, arquivos: novas.length },
+    });
     const email = { para: 'LOCADOR', qual: 'FEITO', orcamentoId: orcamento.id } as const;
     await pedirEmail(trx, autor, manutencao.id, email, agora);
     return { ficam: novas };
