@@ -100,6 +100,10 @@ create table compromissos (
   "avisarDias" integer not null check ("avisarDias" between 0 and 180),
   tipo text not null,
   anotacoes text,
+  "porEmail" boolean not null default true,
+  -- The day of which its landlord was told that it is near, and whether he was told that it went by.
+  "avisadoDe" date,
+  "avisadoVencido" boolean not null default false,
   feitos jsonb not null default '[]',
   "criadoEm" timestamptz not null,
   "atualizadoEm" timestamptz not null,
@@ -110,6 +114,8 @@ create index compromissos_id on compromissos (id);
 -- Those that are done for good come last.
 create index compromissos_proximo on compromissos ("userId", coalesce(proximo, '9999-12-31'::date), id);
 create index compromissos_imovel on compromissos ("userId", "imovelId", coalesce(proximo, '9999-12-31'::date), id);
+
+create index compromissos_a_avisar on compromissos ((proximo - "avisarDias")) where proximo is not null and "porEmail";
 
 alter table arquivos drop constraint arquivos_recurso_check;
 alter table arquivos add constraint arquivos_recurso_check check (recurso in

@@ -38,6 +38,9 @@ export const Compromisso = z.object({
   proximo: dataLida.nullable().meta({ description: 'O dia em que vence; null se já foi feito e não se repete' }),
   aCadaMeses: numeroOuNull.meta({ description: 'De quantos em quantos meses; null: uma vez só' }),
   avisarDias: z.number().meta({ description: 'Quantos dias antes ele aparece no Painel' }),
+  porEmail: z.boolean().meta({
+    description: 'O locador é lembrado também por e-mail: uma vez tantos dias antes, e outra se o dia passar',
+  }),
   tipo: TipoDespesa.meta({ description: 'O tipo da despesa que ele costuma ser' }),
   anotacoes: textoOuNull,
   feitos: z.array(Feito).meta({ description: 'As últimas vezes em que foi feito, da mais recente à mais antiga' }),
@@ -52,6 +55,7 @@ const dito = {
   imovelId: opcional(id),
   aCadaMeses: opcional(aCadaMeses),
   avisarDias: avisarDias.optional(),
+  porEmail: z.boolean().optional(),
   tipo: TipoDespesa.optional(),
   anotacoes: opcional(texto(5_000)),
 };

@@ -99,7 +99,12 @@ const pares: Par[] = [
     soColuna: ['userId', 'manutencaoId', 'prestadorCopia', 'semente', 'tokenHash'],
     soCampo: ['prestadorNome', 'prestadorTelefone', 'prestadorEmail', 'url'],
   },
-  { tabela: 'compromissos', registro: Compromisso, soColuna: ['userId'], soCampo: ['imovelNome'] },
+  {
+    tabela: 'compromissos',
+    registro: Compromisso,
+    soColuna: ['userId', 'avisadoDe', 'avisadoVencido'],
+    soCampo: ['imovelNome'],
+  },
   // Internal keys of stored files, and the one row's key.
   { tabela: 'configuracoesSite', registro: Site, soColuna: ['unica', 'logoKey', 'logoBrancaKey', 'faviconKey'] },
   // Secrets live in a table of their own, encrypted; test messages are counted.

@@ -4,6 +4,7 @@ import { enviarAlerta } from '../areas/auth/alertas.ts';
 import { pedirNovaSenha } from '../areas/auth/senha.ts';
 import { enviarVerificacao } from '../areas/auth/verificacao.ts';
 import { encerrarBanco } from '../areas/bancos/consultar.ts';
+import { enviarAvisoDeCompromissos } from '../areas/compromissos/enviarAviso.ts';
 import { fazerExportacao } from '../areas/exportacoes/fazer.ts';
 import { gravarImportacao } from '../areas/importacoes/gravar.ts';
 import { enviarEmailDoInteressado } from '../areas/interessados/emails/enviar.ts';
@@ -29,4 +30,5 @@ export const HANDLERS: { [Nome in JobName]: Work<Nome> } = {
   'assinatura.email': enviarEmailDaAssinatura,
   'interessado.email': enviarEmailDoInteressado,
   'manutencao.email': enviarEmailDaManutencao,
+  'compromisso.email': enviarAvisoDeCompromissos,
 };

@@ -38,6 +38,7 @@ export type Jobs = {
     pedidoEm: string;
     visita?: string;
   };
+  'compromisso.email': { autor: Autor; compromissos: string[]; pedidoEm: string };
 };
 export type JobName = keyof Jobs;
 
@@ -80,4 +81,5 @@ export const JOBS: { [Nome in JobName]: QueueOptions & { retryLimit: number } } 
   'assinatura.email': common,
   'interessado.email': common,
   'manutencao.email': common,
+  'compromisso.email': common,
 };

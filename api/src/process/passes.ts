@@ -2,6 +2,7 @@ import { lembrarSozinho } from '../areas/assinaturas/lembrarSozinho.ts';
 import { sealAndExpire } from '../areas/auditoria/sealAndExpire.ts';
 import { pollBanks } from '../areas/bancos/consultar.ts';
 import { issueCharges } from '../areas/bancos/emitir.ts';
+import { avisarCompromissos } from '../areas/compromissos/avisar.ts';
 import { avisarContratos } from '../areas/contratos/avisos/avisar.ts';
 import { gerarMeses } from '../areas/contratos/continuacao/gerar.ts';
 import { esquecerPlanilhas } from '../areas/importacoes/esquecer.ts';
@@ -32,6 +33,7 @@ type Pass = {
 const PASSES: readonly Pass[] = [
   { name: 'aluguéis dos contratos prorrogados', every: HOUR_MS, first: MINUTE_MS / 2, work: gerarMeses },
   { name: 'avisos sobre os contratos', every: HOUR_MS, first: 3 * MINUTE_MS, work: avisarContratos },
+  { name: 'compromissos que vencem', every: HOUR_MS, first: 4 * MINUTE_MS, work: avisarCompromissos },
   { name: 'lembretes a quem falta assinar', every: HOUR_MS, first: 4 * MINUTE_MS, work: lembrarSozinho },
   { name: 'consulta aos bancos', every: 15 * MINUTE_MS, first: MINUTE_MS, work: pollBanks },
   { name: 'emissão de cobranças', every: HOUR_MS, first: 2 * MINUTE_MS, work: issueCharges },

@@ -28,13 +28,13 @@ export async function criarCompromisso(
   conferirDia(corpo.proximo, hoje, 'proximo');
   return db.transaction().execute(async (trx) => {
     const imovel = corpo.imovelId ? await owned(trx, 'imoveis', userId, corpo.imovelId, 'for share') : undefined;
-    const { titulo, proximo, aCadaMeses, avisarDias, tipo, anotacoes } = corpo;
+    const { titulo, proximo, aCadaMeses, avisarDias, porEmail = true, tipo, anotacoes } = corpo;
     const novo = await trx
       .insertInto('compromissos')
       .values({
         ...{ userId, id: repetida ?? randomUUID(), imovelId: imovel?.id ?? null, titulo, proximo },
         ...{ aCadaMeses: aCadaMeses ?? null, avisarDias: avisarDias ?? AVISAR_DIAS_DE_COSTUME },
-        ...{ tipo: tipo ?? 'OUTRO', anotacoes: anotacoes || null, criadoEm: em, atualizadoEm: em },
+        ...{ porEmail, tipo: tipo ?? 'OUTRO', anotacoes: anotacoes || null, criadoEm: em, atualizadoEm: em },
       })
       .onConflict((oc) => oc.columns(['userId', 'id']).doNothing())
       .returningAll()

@@ -223,5 +223,9 @@ export type LocacaoTables = {
     semente: Buffer | null;
     tokenHash: Buffer | null;
   };
-  compromissos: Omit<Registro<typeof Compromisso, 'feitos', 'feitos'>, 'imovelNome'> & { userId: string };
+  compromissos: Omit<Registro<typeof Compromisso, 'feitos', 'feitos'>, 'imovelNome'> & {
+    userId: string;
+    avisadoDe: Generated<string | null>;
+    avisadoVencido: Generated<boolean>;
+  };
 };
