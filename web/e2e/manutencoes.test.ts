@@ -58,16 +58,7 @@ it('what a tenant asked for becomes a repair: a provider is made on the spot, pr
   await pagina.getByText('Já troquei a borracha').waitFor();
   const id = idDe(pagina);
 
-  // Its photos are private, and seen small and large.
-  const escolher = pagina.waitForEvent('filechooser');
-  await pagina.getByRole('button', { name: 'Acrescentar fotos de antes' }).click();
-  await (await escolher).setFiles([await foto('torneira.jpg', '#467', 400), await foto('pia.jpg', '#845', 400)]);
-  await pagina.getByRole('button', { name: 'Ver foto 2 de antes' }).locator('img').waitFor();
   await olhar(pagina, 'manutencao-nova');
-  await pagina.getByRole('button', { name: 'Ver foto 1 de antes' }).click();
-  await pagina.getByText('Antes, em 10/03/2026').waitFor();
-  await olhar(pagina, 'manutencao-foto');
-  await pagina.keyboard.press('Escape');
 
   await secao(pagina, 'Peça um orçamento').getByRole('button', { name: 'Pedir orçamento' }).click();
   const pedir = dialogo(pagina, 'Pedir orçamento');
@@ -123,6 +114,16 @@ it("a visit is set, and once it is done the cost is whose it is: an expense, the
   const { id: prestadorId } = await novoPrestador(ana, { email: null });
   await de.orcar(id, { prestadorId, valor: 180, escolhido: true });
   const pagina = await palco.abrir(`manutencoes/${id}`, { como: ana });
+  // Its photos are private, and seen small and large.
+  const escolher = pagina.waitForEvent('filechooser');
+  await pagina.getByRole('button', { name: 'Acrescentar fotos de antes' }).click();
+  await (await escolher).setFiles([await foto('torneira.jpg', '#467', 400), await foto('pia.jpg', '#845', 400)]);
+  await pagina.getByRole('button', { name: 'Ver foto 2 de antes' }).locator('img').waitFor();
+  await pagina.getByRole('button', { name: 'Ver foto 1 de antes' }).click();
+  await pagina.getByText('Antes, em 10/03/2026').waitFor();
+  await olhar(pagina, 'manutencao-foto');
+  await pagina.keyboard.press('Escape');
+
   const marque = secao(pagina, 'Marque a visita');
   await marque.getByRole('button', { name: 'Marcar visita' }).click();
   const visita = dialogo(pagina, 'Marcar visita');
@@ -161,7 +162,7 @@ it("a visit is set, and once it is done the cost is whose it is: an expense, the
   expect(await despesa.getByLabel('Descrição').inputValue()).toBe('Torneira da cozinha (Hidráulica Souza)');
 });
 
-it('a list tells how far each has come; one is called off, taken up again and deleted; a request leads to its own', async () => {
+it('a list tells how far each has come; one is called off, taken up again, concluded and deleted', async () => {
   const de = manutencoesDe(ana);
   const casa = await novoImovel(ana, { nome: 'Casa Azul' });
   const { body: telhado } = await de.abrir({ imovelId: casa, titulo: 'Goteira no telhado', urgente: true });

@@ -57,8 +57,7 @@ export function CamposDoCompromisso<V extends ValoresDoCompromisso>({ campos, im
       <Group align="flex-start" gap="sm">
         <CampoData label="Vence em" required clearable={false} flex="1 1 150px" {...campos.getInputProps('proximo')} />
         <CampoNumero
-          label="Repete a cada"
-          unidade="meses"
+          label="Repete a cada (meses)"
           placeholder="Uma vez só"
           flex="1 1 150px"
           {...campos.getInputProps('aCadaMeses')}

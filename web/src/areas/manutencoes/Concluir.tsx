@@ -9,6 +9,7 @@ import { useFormulario } from '../../components/fields/form.ts';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { hoje, somarDias } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
+import { reperguntar } from '../recebimentos/useResumo.ts';
 import { type AluguelAberto, CamposDoCusto, nomeDoAluguel } from './CamposDoCusto.tsx';
 import type { PropsDoFormulario } from './dialogos.ts';
 import { custoEmPalavras, oQueAcontece } from './palavras.ts';
@@ -41,7 +42,11 @@ function Formulario({ ela, fechar, alugueis }: PropsDoFormulario & { alugueis: r
   const { inquilino } = useQuem(ela);
   const dia = hoje();
   const concluir = useMudanca('POST /manutencoes/:id/concluir', {
-    ...{ erroNoLugar: true, sucesso: 'Manutenção concluída.', aoConcluir: fechar },
+    ...{ erroNoLugar: true, sucesso: 'Manutenção concluída.' },
+    aoConcluir: () => {
+      if (ela.pedidoId) void reperguntar();
+      fechar();
+    },
   });
   const jaTem = ela.custo !== null;
   const proximo = alugueis.find(({ dataVencimento }) => dataVencimento >= dia);

@@ -53,6 +53,7 @@ export function Fotos({ ela }: { ela: Manutencao }) {
       titulo="Fotos"
       nota={
         fotos.length === 0 &&
+        ela.situacao === 'ABERTA' &&
         `Os prestadores a quem você pede orçamento veem as de antes. Até ${emMegas(LIMITES.imagemBytes)} cada.`
       }
     >
@@ -136,7 +137,7 @@ const Acrescentar = ({ momento, aoEscolher }: PropsDeAcrescentar) => (
           leftSection={<IconPhotoPlus size={16} aria-hidden />}
           aria-label={`Acrescentar fotos de ${TITULOS[momento].toLowerCase()}`}
         >
-          Acrescentar fotos
+          Acrescentar
         </Button>
       )}
     </EscolherArquivo>

@@ -12,6 +12,7 @@ import { useRascunho } from '../../components/fields/useRascunho.ts';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
+import { reperguntar } from '../recebimentos/useResumo.ts';
 import { CamposDaManutencao } from './CamposDaManutencao.tsx';
 import type { DeQue } from './dialogos.ts';
 import { tituloDoPedido } from './palavras.ts';
@@ -36,6 +37,7 @@ function Formulario({ imovel, pedido, fechar }: Omit<Props, 'imovelId'> & { imov
     erroNoLugar: true,
     sucesso: 'Manutenção aberta. Acrescente fotos, e peça um orçamento.',
     aoConcluir: ({ id }) => {
+      if (pedido) void reperguntar();
       fechar();
       void navegar({ to: '/manutencoes/$id', params: { id } });
     },

@@ -1,5 +1,5 @@
 import type { Manutencao } from '@imob/schemas/manutencoes';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { dataDoInstante, dinheiroSemZeros, hoje } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
@@ -98,10 +98,11 @@ function Orcada({ ela }: Pick<PropsDoPasso, 'ela'>) {
           loading={escolher.isPending && escolher.variables.params.orcamentoId === id}
           onClick={() => escolher.mutate({ params: { id: ela.id, orcamentoId: id }, body: { escolhido: true } })}
           maw="100%"
-          styles={{ label: { display: 'block', textOverflow: 'ellipsis' } }}
         >
-          {valor !== null && `${dinheiroSemZeros(valor)} · `}
-          {prestadorNome}
+          <Text span inherit truncate>
+            {valor !== null && `${dinheiroSemZeros(valor)} · `}
+            {prestadorNome}
+          </Text>
         </Button>
       ))}
     </Quadro>
