@@ -57,7 +57,6 @@ it('what a tenant asked for becomes a repair: a provider is made on the spot, pr
   await secao(pagina, 'Peça um orçamento').waitFor();
   await pagina.getByText('Já troquei a borracha').waitFor();
   const id = idDe(pagina);
-
   await olhar(pagina, 'manutencao-nova');
 
   await secao(pagina, 'Peça um orçamento').getByRole('button', { name: 'Pedir orçamento' }).click();
