@@ -103,6 +103,7 @@ export const semSucesso: Record<string, string> = {
   'POST /ficha/{token}': 'needs the address of one who was asked for his form',
   'GET /servico/{token}': 'needs the address of a provider',
   'GET /servico/{token}/fotos/{numero}': 'needs the address of a provider',
+  'GET /calendario/{token}': 'needs the address of a calendar',
   'POST /servico/{token}/orcamento': 'needs the address of a provider',
   'POST /servico/{token}/feito': 'needs the address of a provider',
   'POST /p/{token}/visitas/{manutencaoId}': 'needs the address of a tenant',

@@ -3,6 +3,7 @@ import { linhasAcordos } from './acordos.ts';
 import { linhasAssinaturas } from './assinaturas.ts';
 import { linhasAuditoria } from './auditoria.ts';
 import { linhasAuth } from './auth.ts';
+import { linhasCalendario } from './calendario.ts';
 import { linhasCartas } from './cartas.ts';
 import { linhasConfiguracoes } from './configuracoes.ts';
 import { linhasContratos } from './contratos.ts';
@@ -31,6 +32,7 @@ export const linhas: Linha[] = [
   ...linhasImoveis,
   ...linhasInteressados,
   ...linhasManutencoes,
+  ...linhasCalendario,
   ...linhasContratos,
   ...linhasFinanceiro,
   ...linhasCoproprietarios,

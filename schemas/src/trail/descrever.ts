@@ -68,6 +68,7 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
     ...{ cancelar: 'Pedido de assinaturas cancelado', enviar: 'Convite para assinar enviado' },
     ...{ mudar: 'E-mail de quem assina mudado', concluir: 'Documento assinado por todos' },
   },
+  calendario: { criar: 'Endereço do calendário criado', remover: 'Calendário encerrado' },
   link: { criar: 'Página do inquilino criada', remover: 'Página do inquilino apagada' },
   inspecao: {
     ...{ fechar: 'Vistoria fechada', emendar: 'Emenda acrescentada' },

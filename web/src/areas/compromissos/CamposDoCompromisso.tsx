@@ -1,6 +1,6 @@
 import { COMPROMISSOS_DE_COSTUME } from '@imob/schemas/rules/compromissos';
 import { NOMES_DE_DESPESA, TIPOS_DE_DESPESA, type TipoDeDespesa } from '@imob/schemas/rules/despesas';
-import { Autocomplete, Group, Select, Textarea } from '@mantine/core';
+import { Autocomplete, Checkbox, Group, Select, Textarea } from '@mantine/core';
 import { CampoData } from '../../components/fields/CampoData.tsx';
 import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
 import { CampoRemoto, type Opcao } from '../../components/fields/CampoRemoto.tsx';
@@ -13,6 +13,7 @@ export type ValoresDoCompromisso = {
   proximo: string;
   aCadaMeses: number | '';
   avisarDias: number | '';
+  porEmail: boolean;
   tipo: TipoDeDespesa;
   anotacoes: string;
 };
@@ -73,6 +74,11 @@ export function CamposDoCompromisso<V extends ValoresDoCompromisso>({ campos, im
           {...campos.getInputProps('tipo')}
         />
       </Group>
+      <Checkbox
+        label="Lembrar-me também por e-mail"
+        description="Uma vez tantos dias antes, e outra se o dia passar. No Painel ele aparece sempre."
+        {...campos.getInputProps('porEmail', { type: 'checkbox' })}
+      />
       <Textarea
         label="Anotações"
         placeholder="Número da apólice, quem faz, onde fica"

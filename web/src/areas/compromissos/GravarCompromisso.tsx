@@ -45,7 +45,7 @@ function FormularioDoNovo({ imovel, fechar }: { imovel: Opcao | undefined; fecha
     schema: compromissos.criar.schema.body,
     inicial: {
       ...{ titulo: '', imovelId: imovel?.value ?? null, proximo: '', aCadaMeses: 12 },
-      ...{ avisarDias: AVISAR_DIAS_DE_COSTUME, tipo: 'OUTRO', anotacoes: '' },
+      ...{ avisarDias: AVISAR_DIAS_DE_COSTUME, porEmail: true, tipo: 'OUTRO', anotacoes: '' },
     } as ValoresDoCompromisso,
     preparar,
     enviar: (body) => criar.mutateAsync({ body }),
@@ -66,7 +66,7 @@ function FormularioDoNovo({ imovel, fechar }: { imovel: Opcao | undefined; fecha
 
 const valoresDe = (ele: compromissos.Compromisso): ValoresDoCompromisso => ({
   ...{ titulo: ele.titulo, imovelId: ele.imovelId, proximo: ele.proximo ?? '', aCadaMeses: ele.aCadaMeses ?? '' },
-  ...{ avisarDias: ele.avisarDias, tipo: ele.tipo, anotacoes: ele.anotacoes ?? '' },
+  ...{ avisarDias: ele.avisarDias, porEmail: ele.porEmail, tipo: ele.tipo, anotacoes: ele.anotacoes ?? '' },
 });
 
 /** Changes one; of one that is done for good a day makes it due again. */
