@@ -17,6 +17,7 @@ import { boletos } from './slips.ts';
 import { dias, somas } from './sums.ts';
 import { inteiras } from './transactions.ts';
 import { confianca } from './trust.ts';
+import { cuidados } from './upkeep.ts';
 
 export const mutacoes: Mutacao[] = [
   ...[
@@ -31,6 +32,7 @@ export const mutacoes: Mutacao[] = [
     assinaturas,
     interessados,
     manutencoes,
+    cuidados,
     recebidas,
     dias,
     guardas,
