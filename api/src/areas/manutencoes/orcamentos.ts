@@ -58,7 +58,7 @@ export async function pedirOrcamento(
       );
     if ((await lerOrcamentos(trx, userId, [antes.id])).length > MAXIMO_DE_ORCAMENTOS) throw DEMAIS;
     const { situacao, valor: valorOrcado } = novo;
-    await gravarManutencao(trx, autor, antes, escolhido ? { orcamentoId: novo.id } : {}, agora, {
+    await gravarManutencao(trx, autor, antes, escolha(novo, false, escolhido ?? false), agora, {
       orcamento: { antes: {}, depois: { prestador: prestador.nome, orcamento: situacao, valorOrcado } },
     });
     if (enviar) await enviarEndereco(trx, autor, antes, { ...novo, escolhido: escolhido ?? false }, agora);
@@ -108,7 +108,7 @@ export async function mudarOrcamento(
 }
 
 /** Who is to do it, and that he has not, where that becomes another. */
-function escolha({ id }: OrcamentoRow, era: boolean, fica: boolean) {
+function escolha({ id }: Pick<OrcamentoRow, 'id'>, era: boolean, fica: boolean) {
   if (era === fica) return {};
   return { orcamentoId: fica ? id : null, feitoEm: null, feitoRecado: null };
 }

@@ -6,6 +6,7 @@ import { type AppComArquivos, amostra, appComArquivos } from '../../../test/supp
 import { emPartes } from '../../../test/support/form.ts';
 import {
   comoPrestador,
+  doPedido,
   emailsDe,
   type manutencoesDe,
   novoPrestador,
@@ -136,4 +137,14 @@ test('that he is done comes with photos, once; what he adds later is added', asy
   expect(
     (await teste.deps.db.selectFrom('arquivos').selectAll().where('registroId', '=', um.id).execute()).length,
   ).toBe(3);
+});
+
+test('another who is taken at once, as he is asked, has done nothing yet, and reads nothing of what the one before wrote', async () => {
+  const um = await servicoPedido(ana, {}, { escolhido: true });
+  expect((await terminar(um.params, { texto: 'Troquei o reparo.' })).status).toBe(201);
+  const { id: prestadorId } = await novoPrestador(ana, { nome: 'Rui Reparos' });
+  const { body } = await um.de.orcar(um.id, { prestadorId, escolhido: true });
+  expect(body).toMatchObject({ etapa: 'COMBINADA', feitoEm: null, feitoRecado: null });
+  const { texto } = await abrir(doPedido(body, prestadorId).params);
+  expect(texto).not.toMatch(/Você disse que terminou|Troquei o reparo/);
 });
