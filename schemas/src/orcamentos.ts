@@ -42,6 +42,9 @@ export const MudancaDoOrcamento = z.object({
   ...dito,
   situacao: z.enum(SITUACOES_DE_ORCAMENTOS).optional(),
   escolhido,
+  respostaVista: instante.nullish().meta({
+    description: 'O `respondidoEm` que se via: se ele respondeu de novo desde então, 409 e nada muda',
+  }),
   enviar,
 });
 export type MudancaDoOrcamento = z.infer<typeof MudancaDoOrcamento>;

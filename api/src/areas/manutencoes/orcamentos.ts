@@ -15,6 +15,7 @@ import { gravarManutencao } from './gravar.ts';
 import { lerManutencao, lerOrcamentos } from './ler.ts';
 
 const ENCERRADA = new HttpError(409, 'Esta manutenção está encerrada. Reabra-a para mexer nos orçamentos.');
+const RESPONDEU = new HttpError(409, 'Este prestador respondeu de novo agora há pouco. Veja o que ele diz, e escolha.');
 const DEMAIS = new HttpError(409, `São no máximo ${MAXIMO_DE_ORCAMENTOS} orçamentos por manutenção. Apague um antes.`);
 
 /**
@@ -78,19 +79,20 @@ const enviarEndereco = (
 ) => pedirEmail(trx, autor, id, { para: 'PRESTADOR', qual: escolhido ? 'ESCOLHIDO' : 'ORCAMENTO', orcamentoId }, agora);
 
 /**
- * Notes what a provider told, takes his offer or lets it go, or sends him his address again. Throws 404, 403, 409 for a closed repair, one without the e-mail
- * that it is to go to, or whose provider was deleted.
+ * Notes what a provider told, takes his offer or lets it go, or sends him his address again. Throws 404, 403, 409 for a closed repair, an answer that is another
+ * than the caller saw, one without the e-mail that it is to go to, or whose provider was deleted.
  */
 export async function mudarOrcamento(
   deps: Deps,
   autor: Autor,
   { id, orcamentoId }: { id: string; orcamentoId: string },
-  { escolhido, enviar, ...corpo }: MudancaDoOrcamento,
+  { escolhido, enviar, respostaVista, ...corpo }: MudancaDoOrcamento,
 ): Promise<Manutencao> {
   const { userId } = autor;
   const agora = deps.agora();
   return deps.db.transaction().execute(async (trx) => {
     const { manutencao, orcamento } = await travar(trx, userId, id, orcamentoId);
+    if (respostaVista !== undefined && respostaVista !== orcamento.respondidoEm) throw RESPONDEU;
     if (enviar) await conferirEmail(trx, manutencao, orcamento);
     const mudanca = mudancaDe(orcamento, corpo, agora);
     const outro = !isDeepStrictEqual({ ...orcamento, ...mudanca }, orcamento);

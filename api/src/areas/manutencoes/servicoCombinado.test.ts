@@ -148,3 +148,21 @@ test('another who is taken at once, as he is asked, has done nothing yet, and re
   const { texto } = await abrir(doPedido(body, prestadorId).params);
   expect(texto).not.toMatch(/Você disse que terminou|Troquei o reparo/);
 });
+
+test('an offer that changed since the landlord looked at it is not taken', async () => {
+  const um = await servicoPedido(ana);
+  await emJson(um.params, { valor: '300' });
+  const { respondidoEm: respostaVista } = await orcamentoDe(um);
+  teste.agora('2026-04-10T15:01:00Z');
+  await emJson(um.params, { valor: '900' });
+  const cego = await um.de.mudarOrcamento(um.id, um.orcamentoId, { escolhido: true, respostaVista });
+  expect([cego.status, cego.body]).toMatchObject([409, { error: expect.stringContaining('respondeu de novo') }]);
+  expect((await um.de.mudarOrcamento(um.id, um.orcamentoId, { escolhido: true, respostaVista: null })).status).toBe(
+    409,
+  );
+  expect((await um.de.ler(um.id)).body.orcamentoId).toBeNull();
+  const visto = (await orcamentoDe(um)).respondidoEm;
+  expect(
+    (await um.de.mudarOrcamento(um.id, um.orcamentoId, { escolhido: true, respostaVista: visto })).body,
+  ).toMatchObject({ orcamentoId: um.orcamentoId });
+});

@@ -64,7 +64,7 @@ export function Orcamentos({ ela, abrir }: PropsDoPasso) {
 type PropsDeUm = PropsDoPasso & { orcamento: Orcamento };
 
 function Um({ ela, orcamento, abrir }: PropsDeUm) {
-  const { id, prestadorId, prestadorNome: nome, situacao, valor, prazo, texto, arquivo } = orcamento;
+  const { id, prestadorId, prestadorNome: nome, situacao, valor, prazo, texto, arquivo, respondidoEm } = orcamento;
   const [visto, setVisto] = useState(false);
   const escolher = useEscolher(ela);
   const escolhido = ela.orcamentoId === id;
@@ -112,7 +112,12 @@ function Um({ ela, orcamento, abrir }: PropsDeUm) {
             variant="light"
             loading={escolher.isPending}
             aria-label={`Escolher ${nome}`}
-            onClick={() => escolher.mutate({ params: { id: ela.id, orcamentoId: id }, body: { escolhido: true } })}
+            onClick={() =>
+              escolher.mutate({
+                params: { id: ela.id, orcamentoId: id },
+                body: { escolhido: true, respostaVista: respondidoEm },
+              })
+            }
           >
             Escolher
           </Button>
@@ -205,7 +210,9 @@ function Acoes({ ela, orcamento, abrir }: PropsDeUm) {
             situacao === 'PEDIDO' && (
               <Menu.Item
                 leftSection={<IconCheck {...icone} />}
-                onClick={() => escolher.mutate({ params, body: { escolhido: true } })}
+                onClick={() =>
+                  escolher.mutate({ params, body: { escolhido: true, respostaVista: orcamento.respondidoEm } })
+                }
               >
                 Escolher sem o preço
               </Menu.Item>

@@ -91,12 +91,17 @@ function Orcada({ ela }: Pick<PropsDoPasso, 'ela'>) {
   const espera = faltam > 0 ? ` Falta${faltam > 1 ? 'm' : ''} ${faltam}.` : '';
   return (
     <Quadro titulo="Escolha quem faz" texto={`${orcamentosEmPalavras(ela)}.${espera}`}>
-      {recebidos.slice(0, A_ESCOLHER).map(({ id, prestadorNome, valor }, indice) => (
+      {recebidos.slice(0, A_ESCOLHER).map(({ id, prestadorNome, valor, respondidoEm }, indice) => (
         <Button
           key={id}
           variant={indice === 0 ? 'filled' : 'default'}
           loading={escolher.isPending && escolher.variables.params.orcamentoId === id}
-          onClick={() => escolher.mutate({ params: { id: ela.id, orcamentoId: id }, body: { escolhido: true } })}
+          onClick={() =>
+            escolher.mutate({
+              params: { id: ela.id, orcamentoId: id },
+              body: { escolhido: true, respostaVista: respondidoEm },
+            })
+          }
           maw="100%"
         >
           <Text span inherit truncate>
