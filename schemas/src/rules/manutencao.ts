@@ -37,6 +37,15 @@ export function destinoDoCusto(quemPagou: Parte, quemArca: Parte): Destino {
   return quemArca === 'LOCADOR' ? 'DESCONTO' : 'NADA';
 }
 
+const PAGO_PELO_INQUILINO = 'Reparo pago pelo inquilino: ';
+
+/** The item of a conta by which a repair that its tenant paid for the landlord comes off it. */
+export const descricaoDoDesconto = (titulo: string): string => `${PAGO_PELO_INQUILINO}${titulo}`;
+
+/** Whether an item is such a repair: money that the tenant laid out, which is his whatever becomes of the conta. */
+export const ehReparoPago = ({ tipo, descricao }: { tipo: string; descricao: string }): boolean =>
+  tipo === 'DESCONTO' && descricao.startsWith(PAGO_PELO_INQUILINO);
+
 /** Who does what, as landlords call them. They are offered, and none is asked for. */
 export const OFICIOS = [
   ...['Encanador', 'Eletricista', 'Pedreiro', 'Pintor', 'Marceneiro', 'Serralheiro', 'Vidraceiro', 'Chaveiro'],

@@ -1,4 +1,5 @@
 import { proporcao } from './fractions.ts';
+import { ehReparoPago } from './manutencao.ts';
 import { dinheiro } from './numbers.ts';
 import { type Item, somarItens } from './parcelas.ts';
 import { aluguelAteAsChaves, type Periodos, periodoDasChaves } from './rescisao.ts';
@@ -34,11 +35,11 @@ const dia = (data: string) => data.split('-').reverse().join('/');
 /** Kinds that a month bears by its days. Readings, repairs and whatever else is owed whole once it was charged. */
 const POR_DIA: ReadonlySet<Item['tipo']> = new Set(['CONDOMINIO', 'IPTU', 'SEGURO']);
 
-/** A discount among the items makes the rent cheaper. */
+/** A discount among the items makes the rent cheaper; a repair that the tenant paid for the landlord does not, and is told apart. */
 export function separarItens(itens: readonly Item[]): Pick<MesDasChaves, 'aluguel' | 'porDia' | 'inteiros'> {
   const doAluguel = ({ tipo }: Item) => tipo === 'ALUGUEL' || tipo === 'DESCONTO';
   return {
-    aluguel: Math.max(0, somarItens(itens.filter(doAluguel))),
+    aluguel: Math.max(0, somarItens(itens.filter((item) => doAluguel(item) && !ehReparoPago(item)))),
     porDia: itens.filter(({ tipo }) => POR_DIA.has(tipo)),
     inteiros: itens.filter((item) => !doAluguel(item) && !POR_DIA.has(item.tipo)),
   };

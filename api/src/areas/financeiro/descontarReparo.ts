@@ -1,4 +1,5 @@
 import { MAXIMO_DE_ITENS } from '@imob/schemas/itensDaConta';
+import { descricaoDoDesconto } from '@imob/schemas/rules/manutencao';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { estaAberta } from '@imob/schemas/rules/statusDaConta';
@@ -32,7 +33,7 @@ export async function descontarReparo(
       409,
       `O reparo custou ${dinheiro(valor)}, e a conta é de ${dinheiro(conta.valor)}: desconte de uma conta maior, ou registre a parte que cabe nela.`,
     );
-  const item = { descricao: `Reparo pago pelo inquilino: ${titulo}`, tipo: 'DESCONTO', valor: -valor } as const;
+  const item = { descricao: descricaoDoDesconto(titulo), tipo: 'DESCONTO', valor: -valor } as const;
   const corpo = { valor: reais(resta), itens: [...itens, item], motivo: item.descricao };
   await mudarNaTransacao(trx, autor, contaId, corpo, agora, fuso);
 }

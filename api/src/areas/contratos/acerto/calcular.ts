@@ -17,7 +17,15 @@ import type { PagoDemais } from './creditar.ts';
 import { recusarDepoisDasChaves } from './depoisDasChaves.ts';
 import { lerDeposito } from './deposito.ts';
 import { type ContaFinal, contasFinais } from './finais.ts';
-import { encargosDoMes, encargosMensais, lerMes, linhasDosEncargos, mesesSemConta, porPeriodo } from './mes.ts';
+import {
+  encargosDoMes,
+  encargosMensais,
+  lerMes,
+  linhasDosEncargos,
+  mesesSemConta,
+  porPeriodo,
+  reparosPagos,
+} from './mes.ts';
 import { lerVigencia } from './vigencia.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
@@ -82,7 +90,7 @@ export async function calcularAcerto(
     encargosMensais: encargosMensais(alugueis, indice),
     contas: emAberto,
     mesesSemConta: meses.map(({ descricao, valor }) => ({ descricao, tipo: 'ALUGUEL', valor: centavos(valor) })),
-    pagosAdiante: adiantados([...depois]),
+    pagosAdiante: [...adiantados([...depois]), ...reparosPagos([...doPeriodo, ...depois])],
     ...leiturasDe(pedido),
     danos: pedido.danos.map(({ descricao, valor }) => ({ descricao, valor: centavos(valor) })),
     deposito: await lerDeposito(db, contrato, contas, pedido, termos.garantia, fuso),

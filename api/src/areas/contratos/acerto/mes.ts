@@ -1,6 +1,7 @@
 import type { ItemDaConta } from '@imob/schemas/itensDaConta';
 import type { Linha } from '@imob/schemas/rules/acerto';
 import { competenciaDe, inicioDoPeriodo, periodoDoMes } from '@imob/schemas/rules/calendario';
+import { ehReparoPago } from '@imob/schemas/rules/manutencao';
 import { type MesDasChaves, separarItens } from '@imob/schemas/rules/mesDasChaves';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { type Item, somarItens } from '@imob/schemas/rules/parcelas';
@@ -35,6 +36,9 @@ const emCentavos = ({ descricao, tipo, valor }: ItemDaConta): Item => ({ descric
 /** One that went into an agreement on debts is owed there, and its month is not asked for again. */
 const valem = (contas: ContaRow[] = []) =>
   contas.filter(({ status, noAcordoId }) => status !== 'CANCELADO' || noAcordoId);
+
+/** Repairs that the tenant paid for the landlord: his money, which a rent of days after the keys was to give back. Cents, as a credit. */
+export const reparosPagos = (contas: ContaRow[]): Item[] => valem(contas).flatMap(itensDe).filter(ehReparoPago);
 
 /** Cents that a payment took off the debt itself, received or forgiven. */
 const quitado = ({ pagamento, principalRecebido }: ContaRow): number =>
