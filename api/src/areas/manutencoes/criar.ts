@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Manutencao, NovaManutencao } from '@imob/schemas/manutencoes';
+import { hoje } from '@imob/schemas/rules/dates';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,12 +9,13 @@ import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarApagado } from '../auditoria/recusarApagado.ts';
+import { emCurso } from '../contratos/emCurso.ts';
 import { doRastro } from './gravar.ts';
 import { lerManutencao } from './ler.ts';
 
 /**
  * Opens a repair, at the property whose tenant asked for it where it answers a request, which is then under way. One of the id `repetida` that is there
- * already is answered as it is. Throws 404, 403, 409 for a request that has one already, or is of another property.
+ * already is answered as it is. Throws 404, 403, 409 for a request that has one already, is for no repair, or is of another property.
  */
 export async function criarManutencao(
   deps: Deps,
@@ -27,9 +30,11 @@ export async function criarManutencao(
   return deps.db.transaction().execute(async (trx) => {
     const imovel = await owned(trx, 'imoveis', userId, imovelId, 'for share');
     const pedido = pedidoId ? await owned(trx, 'pedidos', userId, pedidoId) : undefined;
+    if (pedido && pedido.tipo !== 'REPARO')
+      throw new HttpError(409, 'Este pedido do inquilino não é de reparo. Responda a ele em Pedidos.');
     const contrato = pedido
       ? await owned(trx, 'contratos', userId, pedido.contratoId)
-      : await contratoEmCurso(trx, userId, imovel.id);
+      : await contratoEmCurso(trx, userId, imovel.id, hoje(agora, deps.env.APP_TIMEZONE));
     if (pedido && contrato?.imovelId !== imovel.id)
       throw new HttpError(409, 'O pedido é do inquilino de outro imóvel. Escolha o imóvel dele.');
     const nova = {
@@ -56,14 +61,14 @@ export async function criarManutencao(
   });
 }
 
-const contratoEmCurso = (db: Db, userId: string, imovelId: string) =>
-  db
-    .selectFrom('contratos')
-    .select(['id', 'imovelId'])
-    .where('userId', '=', userId)
-    .where('imovelId', '=', imovelId)
-    .where('ativo', '=', true)
-    .executeTakeFirst();
+/** Whose tenant lives there: of two that are not closed yet, the one that is not settled, and began last. */
+async function contratoEmCurso(db: Db, userId: string, imovelId: string, dia: string) {
+  const { rows } = await sql<{ id: string; imovelId: string }>`
+    select c.id, c."imovelId" from contratos c
+    where c."userId" = ${userId} and c."imovelId" = ${imovelId} and c.ativo and c."dataInicio" <= ${dia}::date
+    order by ${emCurso(userId)} desc, c."dataInicio" desc, c.id limit 1`.execute(db);
+  return rows[0];
+}
 
 async function existe(trx: Db, userId: string, id: string): Promise<boolean> {
   const row = await trx
