@@ -118,3 +118,20 @@ test('its charge in the bank follows, as where the landlord changes the conta hi
   await pollBanks(teste.deps);
   expect(cobranca()?.corpo).toMatchObject({ valor: { original: '1380.00' } });
 });
+
+test('a discount that the landlord took off its rent again is no cost any more, once the repair is opened again', async () => {
+  const { imovelId, contratoId } = await novoContrato(ana);
+  const conta = (await contasDe(ana, contratoId)).find(({ status }) => status === 'PENDENTE');
+  const de = manutencoesDe(ana);
+  const { id } = (await descontar(ana, imovelId, conta.id, 1200)).body;
+  expect((await de.mudar(id, { situacao: 'ABERTA' })).body.custo).toBe(1200);
+  await mudar(conta.id, { valor: 1500, itens: [], motivo: 'Valor errado' });
+  await de.concluir(id, { em: '2026-04-05' });
+  expect((await de.mudar(id, { situacao: 'ABERTA' })).body).toMatchObject({ custo: null, contaId: null });
+  const certo = { em: '2026-04-05', quemPagou: 'INQUILINO', custo: 120, abaterEm: conta.id };
+  expect((await de.concluir(id, certo)).body).toMatchObject({ custo: 120, contaId: conta.id });
+  expect((await lida(contratoId, conta.id)).valor).toBe(1380);
+  // The part that was paid has it not, and the rest has.
+  await pagar(conta.id, { valorPago: 500 });
+  expect((await de.mudar(id, { situacao: 'ABERTA' })).body.custo).toBe(120);
+});

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Manutencao, MudancaDaManutencao } from '@imob/schemas/manutencoes';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { ehReparoPago } from '@imob/schemas/rules/manutencao';
+import { estaAberta } from '@imob/schemas/rules/statusDaConta';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import type { Autor } from '../auditoria/autor.ts';
@@ -66,7 +70,7 @@ function pedida(antes: ManutencaoRow, corpo: MudancaDaManutencao): Partial<Manut
 }
 
 /** What it cost stays as long as something of it is registered; where all of that was deleted, or nothing ever was, it is told anew. */
-async function semCustoPerdido(trx: Db, { userId, despesaId, contaId }: ManutencaoRow) {
+async function semCustoPerdido(trx: Db, { userId, despesaId, contaId, quemPagou, quemArca }: ManutencaoRow) {
   const despesa =
     despesaId &&
     (await trx
@@ -79,10 +83,15 @@ async function semCustoPerdido(trx: Db, { userId, despesaId, contaId }: Manutenc
     contaId &&
     (await trx
       .selectFrom('contas')
-      .select('id')
+      .selectAll()
       .where('userId', '=', userId)
       .where('id', '=', contaId)
       .executeTakeFirst());
-  if (despesa || conta) return {};
+  const desconto = quemPagou === 'INQUILINO' && quemArca === 'LOCADOR';
+  if (despesa || (conta && !(desconto && tiradoDela(conta)))) return {};
   return { custo: null, quemPagou: null, quemArca: null, despesaId: null, contaId: null };
 }
+
+/** The landlord took the discount off the rent again. Of one that was paid in parts it may stand in the rest. */
+const tiradoDela = (conta: Selectable<Tables['contas']>) =>
+  estaAberta(conta) && !conta.saldo && !conta.itens.some(ehReparoPago);
