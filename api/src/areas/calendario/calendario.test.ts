@@ -111,3 +111,16 @@ test('nobody else’s days are in it, and a deactivated account’s address open
   await teste.deps.db.updateTable('usuarios').set({ ativo: false }).where('uid', '=', ana.uid).execute();
   expect((await abrir(token)).statusCode).toBe(404);
 });
+
+test('what somebody typed breaks no line of it, and leaves no character that a calendar refuses', async () => {
+  const token = tokenDe(await criar());
+  const imovelId = await novoImovel(ana, { nome: 'Casa; "a", \\n' });
+  const ditos = ['a\u0007b\u000bc', 'a\r\nATTENDEE:x', 'a\rEND:VEVENT', `${'x'.repeat(61)}${'🏠'.repeat(14)}`];
+  for (const titulo of ditos) await novoCompromisso(ana, { titulo, imovelId });
+  const { body } = await abrir(token);
+  expect(body.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+  expect(body).not.toMatch(/^(ATTENDEE|END:VEVENT\S)/m);
+  expect((await lidos(token)).map(({ titulo }) => titulo).sort()).toEqual(
+    ['a b c', 'a ATTENDEE:x', 'a END:VEVENT', ditos[3]].map((dito) => `${dito} · Casa; "a", \\n`).sort(),
+  );
+});

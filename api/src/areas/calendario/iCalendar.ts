@@ -25,13 +25,16 @@ export async function emICalendar(
     const fim = new Date(inicio.getTime() + MINUTOS_DE_VISITA * 60_000);
     const url = appAddress(env, caminho);
     calendario.createEvent({
-      ...{ id: `${id}@imob`, stamp: agora, start: inicio, summary: titulo, description: url, url },
+      ...{ id: `${id}@imob`, stamp: agora, start: inicio, summary: legivel(titulo), description: url, url },
       ...(hora ? { end: fim } : { allDay: true }),
-      ...(lugar && { location: lugar }),
+      ...(lugar && { location: legivel(lugar) }),
     });
   }
   return calendario.toString();
 }
+
+/** A calendar that holds a control character is none (RFC 5545, 3.1), and the whole of it is refused: a stranger's name may have one. */
+const legivel = (texto: string) => texto.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** An hour of a day where the landlord lives. */
 function instante(dia: string, hora: string, fuso: string): Date {
