@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldErrors, HttpError } from '../../http/errors.ts';
+import { emCurso } from '../contratos/emCurso.ts';
 import { pedirEmail, visitaDe } from '../manutencoes/emails/pedir.ts';
 import type { ManutencaoRow } from '../manutencoes/enderecos.ts';
 import { gravarManutencao } from '../manutencoes/gravar.ts';
@@ -28,7 +29,7 @@ export async function lerVisitas(
     select m.id as "manutencaoId", m.titulo, coalesce(p.nome, o."prestadorCopia") as prestador,
       m."visitaDia" as dia, m."visitaHora" as hora, m."visitaResposta" as resposta
     from manutencoes m
-    join contratos c on c."userId" = ${userId} and c.id = m."contratoId" and c.ativo
+    join contratos c on c."userId" = ${userId} and c.id = m."contratoId" and ${emCurso(userId)}
     left join orcamentos o on o."userId" = ${userId} and o.id = m."orcamentoId"
     left join prestadores p on p."userId" = ${userId} and p.id = o."prestadorId"
     where m."userId" = ${userId} and m."contratoId" = ${contratoId} and m.situacao = 'ABERTA' and m."visitaDia" >= ${dia}
@@ -36,7 +37,7 @@ export async function lerVisitas(
   return rows;
 }
 
-/** His latest requests and, of one for a repair, how that stands. */
+/** His latest requests and, of one for a repair, how that stands; a visit is told as long as he lives there. */
 export async function lerPedidosDaPagina(
   db: Db,
   { userId, contratoId }: Inquilino,
@@ -53,9 +54,10 @@ export async function lerPedidosDaPagina(
     .orderBy('p.id')
     .limit(MAIS_PEDIDOS)
     .execute();
+  const mora = await moraLa(db, { userId, contratoId });
   return pedidos.map(({ dela, visitaDia, visitaHora, feitoEm, concluidaEm, ...pedido }) => {
     if (!dela || pedido.tipo !== 'REPARO') return { ...pedido, reparo: null };
-    const porVir = dela === 'ABERTA' && visitaDia !== null && visitaDia >= dia;
+    const porVir = mora && dela === 'ABERTA' && visitaDia !== null && visitaDia >= dia;
     const visita = { visitaDia: porVir ? visitaDia : null, visitaHora: porVir ? visitaHora : null };
     const feito = feitoEm && hoje(new Date(feitoEm), fuso);
     return { ...pedido, reparo: { situacao: dela, ...visita, feitoEm: feito, concluidaEm } };
@@ -96,14 +98,10 @@ export async function responderVisita(
   });
 }
 
-async function moraLa(trx: Db, { userId, contratoId }: ManutencaoRow): Promise<boolean> {
-  const contrato = await trx
-    .selectFrom('contratos')
-    .select('ativo')
-    .where('userId', '=', userId)
-    .where('id', '=', contratoId)
-    .executeTakeFirst();
-  return contrato?.ativo === true;
+async function moraLa(trx: Db, { userId, contratoId }: Pick<ManutencaoRow, 'userId' | 'contratoId'>): Promise<boolean> {
+  const { rows } = await sql`select c.id from contratos c
+    where c."userId" = ${userId} and c.id = ${contratoId} and ${emCurso(userId)}`.execute(trx);
+  return rows.length > 0;
 }
 
 function lerResposta(enviado: unknown): Omit<RespostaDaVisita, 'recado'> & { recado: string | null } {

@@ -1,10 +1,11 @@
+import * as acerto from '@imob/schemas/acerto';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as orcamentos from '@imob/schemas/orcamentos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Locador, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos } from '../../../test/support/files.ts';
 import { formulario } from '../../../test/support/form.ts';
-import { doPedido, manutencoesDe, novoPrestador } from '../../../test/support/repairs.ts';
+import { doPedido, emailsDe, manutencoesDe, novoPrestador } from '../../../test/support/repairs.ts';
 
 // What a provider sees of whoever lives there.
 let teste: AppComArquivos;
@@ -34,7 +35,7 @@ async function cenario(arquivo: Buffer, nome: string, doLocatario: object = {}) 
   const pagina = async () =>
     (await teste.cliente().pedir(orcamentos.servico, { params, headers: { accept: 'text/html' } })).texto;
   const foto = () => teste.cliente().pedir(orcamentos.fotoDoServico, { params: { ...params, numero: '1' } });
-  return { de, id, contratoId, escolher, pagina, foto };
+  return { de, id, contratoId, dele, escolher, pagina, foto };
 }
 
 test('the picture that a tenant sent is shown, a paper of his is not, nor what he wrote to his landlord', async () => {
@@ -60,4 +61,28 @@ test('who lives there is told to him who does it, where the landlord passes that
   await db.updateTable('contratos').set({ ativo: true }).where('userId', '=', ana.uid).execute();
   await um.de.mudar(um.id, { passarContato: false });
   expect(await um.pagina()).not.toMatch(/Rita|97777/);
+});
+
+test('whoever gave the keys back lives there no more, also while his lease is not closed yet', async () => {
+  const um = await cenario(Buffer.alloc(0), '', { telefone: '(11) 97777-1234' });
+  await um.escolher();
+  await um.de.mudar(um.id, { passarContato: true, visitaDia: '2026-04-12' });
+  const dele = async () =>
+    (await teste.cliente().pedir(inquilino.pagina, { ...um.dele, headers: { accept: 'text/html' } })).texto;
+  const recebe = () =>
+    teste.cliente().pedir(inquilino.responderVisita, {
+      params: { ...um.dele.params, manutencaoId: um.id },
+      body: { resposta: 'PODE', quando: '2026-04-12 null' },
+    });
+  expect(await dele()).toContain('12 de abril');
+  expect((await recebe()).status).toBe(201);
+  const em = { id: um.contratoId };
+  const { body } = await ana.pedir(acerto.criar, { params: em, body: { chavesEm: '2026-04-10', danos: [] } });
+  expect((await ana.pedir(acerto.confirmar, { params: { ...em, acertoId: body.id } })).status).toBe(200);
+  expect(await um.pagina()).not.toMatch(/Rita|97777/);
+  expect(await dele()).not.toContain('12 de abril');
+  expect((await recebe()).status).toBe(404);
+  const aviso = await um.de.mudar(um.id, { visitaDia: '2026-04-13', avisar: true });
+  expect(aviso.status).toBe(200);
+  expect(await emailsDe(teste, um.id)).toEqual(['PRESTADOR VISITA']);
 });

@@ -3,6 +3,7 @@ import { lugarDoAnuncio } from '@imob/schemas/rules/anuncio';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { comNome } from '../auth/usuario.ts';
+import { emCurso } from '../contratos/emCurso.ts';
 import { lerChave } from '../upload/files/file.ts';
 import { ehFoto, type Tipo } from '../upload/files/types.ts';
 import { type ManutencaoRow, type OrcamentoRow, SERVICO_SEM_VALOR } from './enderecos.ts';
@@ -98,7 +99,7 @@ async function quemMoraLa(
   const { rows } = await sql<{ nome: string; telefone: string | null }>`
     select l.nome, coalesce(nullif(l.whatsapp, ''), nullif(l.telefone, '')) as telefone
     from contratos c join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
-    where c."userId" = ${userId} and c.id = ${contratoId} and c.ativo`.execute(db);
+    where c."userId" = ${userId} and c.id = ${contratoId} and ${emCurso(userId)}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { emCurso } from '../../contratos/emCurso.ts';
 import type { ManutencaoRow } from '../enderecos.ts';
 import { pedirEmail, visitaDe } from './pedir.ts';
 
@@ -66,7 +67,7 @@ export async function avisarConclusao(trx: Db, autor: Autor, ela: ManutencaoRow,
 async function alcancaveis(trx: Db, { userId, contratoId, orcamentoId }: ManutencaoRow): Promise<Alcancaveis> {
   const { rows } = await sql<Alcancaveis>`
     select exists (select 1 from contratos c join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
-        where c."userId" = ${userId} and c.id = ${contratoId} and c.ativo and l.email <> '') as inquilino,
+        where c."userId" = ${userId} and c.id = ${contratoId} and ${emCurso(userId)} and l.email <> '') as inquilino,
       exists (select 1 from orcamentos o join prestadores p on p."userId" = ${userId} and p.id = o."prestadorId"
         where o."userId" = ${userId} and o.id = ${orcamentoId} and p.email <> '') as prestador`.execute(trx);
   return rows[0] as Alcancaveis;

@@ -4,6 +4,7 @@ import { idMadeOf } from '../../../http/repeated.ts';
 import type { Jobs } from '../../../jobs/names.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import { usuarioPorUid } from '../../auth/usuario.ts';
+import { emCurso } from '../../contratos/emCurso.ts';
 import { haExemplo } from '../../exemplos/exemplo.ts';
 import { enderecosDasPaginas } from '../../inquilino/link.ts';
 import { cabeHoje } from '../../notificacoes/message/cabeHoje.ts';
@@ -83,7 +84,7 @@ async function quemMoraLa(deps: Deps, { userId, contratoId }: ManutencaoRow) {
   if (!contratoId) return undefined;
   const { rows } = await sql<{ nome: string; email: string | null }>`
     select l.nome, l.email from contratos c join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
-    where c."userId" = ${userId} and c.id = ${contratoId} and c.ativo`.execute(deps.db);
+    where c."userId" = ${userId} and c.id = ${contratoId} and ${emCurso(userId)}`.execute(deps.db);
   const [ele] = rows;
   if (!ele) return undefined;
   const paginas = await enderecosDasPaginas(deps, [{ userId, contratoId }]);
