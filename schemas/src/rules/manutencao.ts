@@ -37,7 +37,7 @@ export function destinoDoCusto(quemPagou: Parte, quemArca: Parte): Destino {
   return quemArca === 'LOCADOR' ? 'DESCONTO' : 'NADA';
 }
 
-const PAGO_PELO_INQUILINO = 'Reparo pago pelo inquilino: ';
+export const PAGO_PELO_INQUILINO = 'Reparo pago pelo inquilino: ';
 
 /** The item of a conta by which a repair that its tenant paid for the landlord comes off it. */
 export const descricaoDoDesconto = (titulo: string): string => `${PAGO_PELO_INQUILINO}${titulo}`;

@@ -35,12 +35,12 @@ export async function lerRecebidos(db: Db, userId: string, { fuso }: Calendario,
     somarDespesasPorMes(db, userId, ano, { mudancas }),
   ]);
   const parte = parteDoTitular(quotas, titular);
-  const rendidos = linhas.map(({ documentos, recebido, caucao: _, ...linha }) => {
+  const rendidos = linhas.map(({ documentos, recebido, reparos, caucao: _, ...linha }) => {
     const lugar = { imovelId: linha.imovelId, dia: linha.em };
     return {
       ...linha,
       ...identificar(documentos),
-      rendimento: parte(lugar, subtrair(recebido, linha.repasses)),
+      rendimento: parte(lugar, subtrair(somar([recebido, reparos]), linha.repasses)),
       repasses: parte(lugar, linha.repasses),
       irRetido: parte(lugar, linha.irRetido),
     };

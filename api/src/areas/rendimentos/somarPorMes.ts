@@ -1,4 +1,5 @@
 import { REPASSES } from '@imob/schemas/rendimentos';
+import { PAGO_PELO_INQUILINO } from '@imob/schemas/rules/manutencao';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Mudanca, trecho } from '../coproprietarios/trechos.ts';
@@ -23,6 +24,8 @@ export type RecebidoNoMes = {
   repasses: number;
   irRetido: number;
   caucao: number;
+  /** What the tenant paid of the landlord's repairs, which came off these payments: no money, and rent all the same. */
+  reparos: number;
 };
 
 /** Sums the items that the landlord passes on. Without items a payment counts whole, whatever it is, if its conta is of such a kind. */
@@ -32,6 +35,12 @@ const passado = (
 ) => sql`(case when jsonb_array_length(${itens}) > 0
   then (select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(${itens}) i where i ->> 'tipo' = any(${[...REPASSES]}))
   when ${tipo} = any(${[...REPASSES]}) then 999999999.99 else 0 end)`;
+
+/** Sums the repairs that the tenant paid for the landlord, as far as there is rent that they came off. */
+const reparosDe = (itens: RawBuilder<unknown>) => sql`(select least(
+    coalesce(-sum((i ->> 'valor')::numeric) filter (where i ->> 'tipo' = 'DESCONTO' and starts_with(i ->> 'descricao', ${PAGO_PELO_INQUILINO})), 0),
+    coalesce(sum((i ->> 'valor')::numeric) filter (where i ->> 'tipo' <> 'DESCONTO' and not i ->> 'tipo' = any(${[...REPASSES]})), 0))
+  from jsonb_array_elements(${itens}) i)`;
 
 /** For how much the payment of a conta counts, tax withheld of it included. Money that went back, or pays another debt since, does not. */
 const CONTADO = sql`coalesce(least(r.valor, k."valorRecebido"), k.valor)`;
@@ -74,7 +83,7 @@ export async function somarPorMes(
       select k."contratoId", coalesce(k."inteiraId", k.id) as conta, k.tipo = 'CAUCAO' as caucao, k."dataPagamento" as em,
         ${trecho(dia, doContratoDela, mudancas)} as trecho, r."locatarioNome" as nome, r."locatarioCpf" as documento,
         ${CONTADO} as contado, ${passado(sql`coalesce(r.itens, k.itens)`, sql`k.tipo`)} as passado, k."principalRecebido" as principal,
-        k."irRetido" as retido
+        k."irRetido" as retido, ${reparosDe(sql`coalesce(r.itens, k.itens)`)} as reparos
       from das_contas d join contas k on k."userId" = ${userId} and k.id = d.id
       left join recibos r on r."userId" = ${userId} and r.id = k."reciboId"
       where k.status = 'PAGO' and ${naoExemplo('k', 'contratoId', userId)}
@@ -82,7 +91,7 @@ export async function somarPorMes(
       select "contratoId", conta, caucao, trecho, max(em) as em,
         (array_agg(nome order by em desc) filter (where nome is not null))[1] as nome,
         (array_agg(documento order by em desc) filter (where nome is not null))[1] as documento,
-        sum(contado) as contado, sum(passado) as passado, sum(principal) as principal, sum(retido) as retido
+        sum(contado) as contado, sum(passado) as passado, sum(principal) as principal, sum(retido) as retido, sum(reparos) as reparos
       from pagos where contado > 0 group by "contratoId", conta, caucao, trecho
     ), somado as (
       select *, sum(contado) over ate_o_mes as contado_ate, sum(contado) over da_conta as contado_ao_todo,
@@ -99,10 +108,11 @@ export async function somarPorMes(
       select "contratoId", nome, documento, left(trecho, 7) as mes, to_char(max(em) at time zone ${fuso}, 'YYYY-MM-DD') as em,
         coalesce(sum(contado) filter (where not caucao), 0) as recebido,
         coalesce(sum(repasses) filter (where not caucao), 0) as repasses,
-        sum(retido) as "irRetido", coalesce(sum(contado) filter (where caucao), 0) as caucao
+        sum(retido) as "irRetido", coalesce(sum(contado) filter (where caucao), 0) as caucao,
+        coalesce(sum(reparos) filter (where not caucao), 0) as reparos
       from com_repasses where left(trecho, 4) between ${String(desde)} and ${String(ano)} group by "contratoId", nome, documento, trecho
     )
-    select p.mes, p.em, p.recebido, p.repasses, p."irRetido", p.caucao, c."imovelId", p."contratoId",
+    select p.mes, p.em, p.recebido, p.repasses, p."irRetido", p.caucao, p.reparos, c."imovelId", p."contratoId",
       coalesce(p.nome, l.nome, c."locatarioCopia" ->> 'nome', '') as nome,
       array[nullif(l.cpf, ''), p.documento, c."locatarioCopia" ->> 'cpf'] as documentos
     from por_mes p join contratos c on c."userId" = ${userId} and c.id = p."contratoId"
