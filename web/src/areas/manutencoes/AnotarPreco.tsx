@@ -1,3 +1,4 @@
+import { dinheiro } from '@imob/schemas/base/fields';
 import { mudarOrcamento } from '@imob/schemas/manutencoes';
 import type { Orcamento } from '@imob/schemas/orcamentos';
 import { Stack } from '@mantine/core';
@@ -7,6 +8,8 @@ import { useMudanca } from '../../service/queries.ts';
 import { CamposDoPreco } from './CamposDoPreco.tsx';
 import type { PropsDoFormulario } from './dialogos.ts';
 
+const comPreco = mudarOrcamento.schema.body.extend({ valor: dinheiro });
+
 /** Notes the price that a provider told otherwise than by his page. */
 export function AnotarPreco({ ela, orcamento, fechar }: PropsDoFormulario & { orcamento: Orcamento }) {
   const { id: orcamentoId, valor, prazo, texto } = orcamento;
@@ -14,7 +17,7 @@ export function AnotarPreco({ ela, orcamento, fechar }: PropsDoFormulario & { or
     ...{ erroNoLugar: true, sucesso: 'Preço anotado.', aoConcluir: fechar },
   });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
-    schema: mudarOrcamento.schema.body,
+    schema: comPreco,
     mudanca: true,
     inicial: { valor: (valor ?? '') as number | '', prazo: prazo ?? '', texto: texto ?? '' },
     enviar: (body) => mudar.mutateAsync({ params: { id: ela.id, orcamentoId }, body }),

@@ -1,3 +1,4 @@
+import { dinheiro } from '@imob/schemas/base/fields';
 import { pedirOrcamento } from '@imob/schemas/manutencoes';
 import { NovoPrestador, type Prestador } from '@imob/schemas/prestadores';
 import { Checkbox, Stack } from '@mantine/core';
@@ -22,6 +23,8 @@ type Props = PropsDoFormulario & {
 
 const doOrcamento = pedirOrcamento.schema.body;
 const comNovo = NovoPrestador.extend(doOrcamento.omit({ prestadorId: true }).shape);
+/** A price that he told is written down. */
+const comPreco = { valor: dinheiro };
 
 const OPCOES = [
   { value: 'LISTA', label: 'Da minha lista' },
@@ -60,7 +63,7 @@ function Formulario({ ela, fechar, escolher = false, temLista }: Props & { temLi
     aoConcluir: fechar,
   });
   const { campos, aoEnviar, enviando, erro }: DoFormulario<Valores> = useFormulario({
-    schema: novo ? comNovo : doOrcamento,
+    schema: jaDisse ? (novo ? comNovo.extend(comPreco) : doOrcamento.extend(comPreco)) : novo ? comNovo : doOrcamento,
     inicial: VAZIO,
     preparar: ({ prestadorId, nome, oficio, telefone, email, valor, prazo, texto, enviar }): unknown => ({
       ...(novo ? { nome, oficio, telefone, email } : { prestadorId }),
