@@ -28,7 +28,11 @@ export function MarcarVisita({ ela, fechar }: PropsDoFormulario) {
       visitaHora: fica ? (visitaHora ?? '') : '',
       ...{ passarContato, avisar: true },
     },
-    preparar: ({ avisar, ...valores }) => ({ ...valores, avisar: avisar && porEmail !== undefined }),
+    preparar: ({ avisar, ...valores }) => ({
+      ...valores,
+      // Of a visit that stays as it was there is nothing to tell.
+      avisar: avisar && porEmail !== undefined && !(fica && mesmaVisita(valores, ela)),
+    }),
     enviar: (body) => mudar.mutateAsync({ params: { id }, body }),
   });
   const desmarcar = () =>
@@ -86,3 +90,8 @@ export function MarcarVisita({ ela, fechar }: PropsDoFormulario) {
     </form>
   );
 }
+
+type Visita = { visitaDia: string; visitaHora: string };
+
+const mesmaVisita = ({ visitaDia, visitaHora }: Visita, ela: manutencoes.Manutencao) =>
+  visitaDia === ela.visitaDia && visitaHora === (ela.visitaHora ?? '');
