@@ -28,6 +28,9 @@ import estilo from './Manutencao.module.css';
 import { ConversarSobreOPreco, PassarEndereco } from './PassarEndereco.tsx';
 import { useEscolher } from './useEscolher.ts';
 
+/** Once somebody is to do it, the pages of the others only say so: nobody else is led there. */
+const esperaPreco = ({ orcamentoId }: Manutencao) => orcamentoId === null;
+
 /** What providers ask for it, or were asked for, one beside the other. */
 export function Orcamentos({ ela, abrir }: PropsDoPasso) {
   const { orcamentos, situacao } = ela;
@@ -39,6 +42,7 @@ export function Orcamentos({ ela, abrir }: PropsDoPasso) {
         aberta &&
         // Until one was asked for, the step says so.
         ela.etapa !== 'NOVA' &&
+        esperaPreco(ela) &&
         orcamentos.length < MAXIMO_DE_ORCAMENTOS && (
           <Button variant="subtle" size="compact-sm" onClick={() => abrir({ qual: 'pedir' })}>
             {orcamentos.length > 0 ? 'Pedir a outro' : 'Pedir orçamento'}
@@ -133,7 +137,9 @@ function Um({ ela, orcamento, abrir }: PropsDeUm) {
             {arquivo.nome}
           </Button>
         )}
-        {(escolhido || situacao === 'PEDIDO') && <PassarEndereco ela={ela} orcamento={orcamento} />}
+        {(escolhido || (situacao === 'PEDIDO' && esperaPreco(ela))) && (
+          <PassarEndereco ela={ela} orcamento={orcamento} />
+        )}
         {aberta && !escolhido && situacao === 'RECEBIDO' && <ConversarSobreOPreco ela={ela} orcamento={orcamento} />}
       </Group>
       {visto && arquivo && <VerPrivados arquivos={[arquivo]} aoFechar={() => setVisto(false)} />}
@@ -170,7 +176,7 @@ function Acoes({ ela, orcamento, abrir }: PropsDeUm) {
           <Menu.Item leftSection={<IconCurrencyReal {...icone} />} onClick={() => abrir({ qual: 'preco', orcamento })}>
             {valor === null ? 'Anotar o preço' : 'Mudar o preço'}
           </Menu.Item>
-          {situacao === 'RECUSADO' && (
+          {situacao === 'RECUSADO' && esperaPreco(ela) && (
             <Menu.Item
               leftSection={<IconRepeat {...icone} />}
               onClick={() => deNovo.mutate({ params, body: { situacao: 'PEDIDO' } })}
@@ -178,7 +184,7 @@ function Acoes({ ela, orcamento, abrir }: PropsDeUm) {
               Pedir de novo
             </Menu.Item>
           )}
-          {situacao === 'RECEBIDO' && ela.orcamentoId !== id && url && (
+          {situacao === 'RECEBIDO' && esperaPreco(ela) && url && (
             <>
               <Menu.Item
                 leftSection={<IconCopy {...icone} />}
