@@ -11,9 +11,9 @@ import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { ListaDeEnvios } from '../../components/upload/ListaDeEnvios.tsx';
 import { useEnvios } from '../../components/upload/useEnvios.ts';
 import { VerFotos } from '../../components/upload/VerFotos.tsx';
-import { dataDoInstante } from '../../format/format.ts';
+import { contagem, dataDoInstante } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
-import { avisar, consulta, esquecer } from '../../service/queries.ts';
+import { alertar, avisar, consulta, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
 import estilo from './Manutencao.module.css';
 
@@ -44,6 +44,14 @@ export function Fotos({ ela }: { ela: Manutencao }) {
     await esquecer('POST /upload/manutencao/:manutencaoId');
   });
   const vagas = MAXIMO_DE_FOTOS_DA_MANUTENCAO - fotos.length - envios.lista.length;
+  const acrescentar = (arquivos: File[], momento: Momento) => {
+    const fora = arquivos.length - vagas;
+    if (fora > 0)
+      alertar(
+        `${vagas === 1 ? 'Cabe' : 'Cabem'} ${contagem(vagas, 'foto', 'fotos')}, e ${fora} ${fora === 1 ? 'ficou' : 'ficaram'} de fora.`,
+      );
+    void envios.acrescentar(arquivos.slice(0, vagas), { momento });
+  };
   const momentos = (['ANTES', 'DEPOIS'] as const).map((momento) => ({
     momento,
     delas: fotos.flatMap((foto, indice) => (foto.momento === momento ? [{ foto, indice }] : [])),
@@ -64,12 +72,7 @@ export function Fotos({ ela }: { ela: Manutencao }) {
               <Text fw={600} fz="sm">
                 {TITULOS[momento]}
               </Text>
-              {vagas > 0 && (
-                <Acrescentar
-                  momento={momento}
-                  aoEscolher={(arquivos) => void envios.acrescentar(arquivos.slice(0, vagas), { momento })}
-                />
-              )}
+              {vagas > 0 && <Acrescentar momento={momento} aoEscolher={(arquivos) => acrescentar(arquivos, momento)} />}
             </Group>
             {delas.length > 0 && (
               <ul className={estilo.fotos}>
