@@ -1,6 +1,7 @@
 import { COMPROMISSOS_DE_COSTUME } from '@imob/schemas/rules/compromissos';
 import { NOMES_DE_DESPESA, TIPOS_DE_DESPESA, type TipoDeDespesa } from '@imob/schemas/rules/despesas';
 import { Autocomplete, Checkbox, Group, Select, Textarea } from '@mantine/core';
+import { useRef } from 'react';
 import { CampoData } from '../../components/fields/CampoData.tsx';
 import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
 import { CampoRemoto, type Opcao } from '../../components/fields/CampoRemoto.tsx';
@@ -18,20 +19,28 @@ export type ValoresDoCompromisso = {
   anotacoes: string;
 };
 
+type DeCostume = Pick<ValoresDoCompromisso, 'aCadaMeses' | 'avisarDias' | 'tipo'>;
+
 type Props<V extends ValoresDoCompromisso> = { campos: Formulario<V>['campos']; imovel: Opcao | undefined };
 
 const OPCOES_DE_TIPO = TIPOS_DE_DESPESA.map((value) => ({ value, label: NOMES_DE_DESPESA[value] }));
 
-/** The fields of a commitment, new or not. A usual one brings how often it comes, with its warning and its kind of expense. */
+/** The fields of a commitment, new or not. To a new one a usual one brings how often it comes, with its warning and its kind of expense, where the landlord has not said these himself. */
 export function CamposDoCompromisso<V extends ValoresDoCompromisso>({ campos, imovel }: Props<V>) {
-  const { setValues } = campos as unknown as Formulario<ValoresDoCompromisso>['campos'];
+  const { setValues, getValues, getInitialValues } = campos as unknown as Formulario<ValoresDoCompromisso>['campos'];
+  const trazido = useRef<DeCostume>(getInitialValues());
   const titulo = campos.getInputProps('titulo');
   const escrever = (novo: string) => {
     titulo.onChange(novo);
     const deCostume = COMPROMISSOS_DE_COSTUME.find((um) => um.titulo === novo);
-    if (!deCostume) return;
-    const { meses, avisarDias, tipo } = deCostume;
-    setValues({ titulo: novo, aCadaMeses: meses, avisarDias, tipo });
+    if (!deCostume || getInitialValues().titulo !== '') return;
+    const { meses: aCadaMeses, avisarDias, tipo } = deCostume;
+    const agora = getValues();
+    const [antes, depois] = [trazido.current, { aCadaMeses, avisarDias, tipo }];
+    const intocado = ([campo]: [string, unknown]) =>
+      agora[campo as keyof DeCostume] === antes[campo as keyof DeCostume];
+    trazido.current = depois;
+    setValues({ titulo: novo, ...Object.fromEntries(Object.entries(depois).filter(intocado)) });
   };
   return (
     <>
