@@ -1,3 +1,4 @@
+import { data as dia } from '@imob/schemas/base/fields';
 import * as compromissos from '@imob/schemas/compromissos';
 import { proximoCompromisso } from '@imob/schemas/rules/compromissos';
 import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
@@ -14,6 +15,9 @@ import { repeticao } from './palavras.ts';
 
 type Props = { ele: compromissos.Compromisso & { proximo: string }; fechar: () => void };
 
+/** An emptied day is no word that it does not come again, which has its own place: `null`. */
+const comProximo = compromissos.fazer.schema.body.extend({ proximo: dia.nullable() });
+
 /** Says that it was done, what it cost, and when it is due again. */
 export function Feito({ ele, fechar }: Props) {
   const { id, titulo, proximo: vencia, aCadaMeses, tipo } = ele;
@@ -25,13 +29,12 @@ export function Feito({ ele, fechar }: Props) {
   });
   const contado = (em: string) => (ehData(em) ? (proximoCompromisso(vencia, em, aCadaMeses) ?? '') : '');
   const { campos, aoEnviar, enviando, erro } = useFormulario({
-    schema: compromissos.fazer.schema.body,
+    schema: comProximo,
     inicial: {
       ...{ em: hoje(), valor: '' as number | '', proximo: contado(hoje()), naoRepete: aCadaMeses === null },
     },
-    // An emptied day is no word that it does not come again, which has its own place.
     preparar: ({ em, valor, proximo, naoRepete }) => ({
-      ...{ em, valor, venceVisto: vencia, proximo: naoRepete ? null : proximo || 'vazio' },
+      ...{ em, valor, venceVisto: vencia, proximo: naoRepete ? null : proximo || undefined },
     }),
     enviar: (body) => fazer.mutateAsync({ params: { id }, body }),
   });
