@@ -1,4 +1,5 @@
 // What a landlord says of a repair is what is done, and what a screen tells him is so.
+import * as inquilino from '@imob/schemas/inquilino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Locador, noDia, novoLocador } from '../../api/test/support/factories.ts';
 import { manutencoesDe, novoCompromisso, novoPrestador } from '../../api/test/support/repairs.ts';
@@ -139,4 +140,32 @@ it('a day that lacks is asked for in plain words', async () => {
   await feito.getByLabel('Vence de novo em').fill('');
   await feito.getByRole('button', { name: 'Feito', exact: true }).click();
   await feito.getByText('Preencha este campo.').waitFor();
+});
+
+it('a step that ends takes no keyboard along: the screen has it', async () => {
+  const { id } = await aberta();
+  const pagina = await palco.abrir(`manutencoes/${id}`, { como: ana });
+  await pagina.getByRole('button', { name: 'Já está feito' }).click();
+  await dialogo(pagina, 'Concluir').getByRole('button', { name: 'Concluir' }).click();
+  await secao(pagina, 'Concluída em 10/03/2026').waitFor();
+  await expect.poll(() => pagina.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await pagina.getByRole('button', { name: 'Reabrir' }).click();
+  await secao(pagina, 'Peça um orçamento').waitFor();
+  await expect.poll(() => pagina.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+});
+
+it('a tenant who ends his message by Enter has not said that the day is good', async () => {
+  const { id } = await aberta();
+  await de.mudar(id, { visitaDia: '2026-03-12', visitaHora: '14:00' });
+  const { body } = await ana.pedir(inquilino.criarLink, { params: { id: ids.contratoId } });
+  const pagina = await palco.abrir(body.url, { tela: 'celular' });
+  await pagina.getByLabel('Mensagem (se quiser)').fill('Nesse dia não estou.');
+  await pagina.getByLabel('Mensagem (se quiser)').press('Enter');
+  await pagina.getByLabel('Mensagem (se quiser)').pressSequentially('Só no sábado.');
+  await pagina.getByRole('button', { name: 'Não posso' }).click();
+  await pagina.getByText('Você disse que não pode.').waitFor();
+  expect(await lida(id)).toMatchObject({
+    visitaResposta: 'NAO_PODE',
+    visitaRecado: 'Nesse dia não estou.\nSó no sábado.',
+  });
 });
