@@ -3,11 +3,12 @@ import { ActionIcon, Button, Grid, Group, Menu, Skeleton, Stack, Text } from '@m
 import { IconCalendarPlus, IconDotsVertical, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { focarTitulo } from '../../components/screen/foco.ts';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
@@ -45,6 +46,7 @@ export function Manutencao() {
   const lida = useQuery(consulta('GET /manutencoes/:id', { params: { id } }));
   const [dialogo, setDialogo] = useState<QualDialogo>();
   const fechar = () => setDialogo(undefined);
+  useFocoDoPasso(lida.data);
   return (
     <Pagina
       titulo={lida.data?.titulo ?? 'Manutenção'}
@@ -80,6 +82,17 @@ export function Manutencao() {
       </DialogoDeFormulario>
     </Pagina>
   );
+}
+
+/** A step goes with its buttons: where one of them had the focus, the screen's title has it next. */
+function useFocoDoPasso(ela: manutencoes.Manutencao | undefined) {
+  const passo = ela && `${ela.id} ${ela.situacao} ${ela.etapa}`;
+  const antes = useRef(passo);
+  useEffect(() => {
+    const outro = antes.current !== undefined && antes.current !== passo;
+    antes.current = passo;
+    if (outro && document.activeElement === document.body) focarTitulo();
+  }, [passo]);
 }
 
 type SoEla = { ela: manutencoes.Manutencao };
