@@ -59,16 +59,18 @@ const afetadas: Record<string, readonly string[]> = {
   ],
   // An advert tells how many wait for an answer, and whoever is approved becomes a tenant.
   interessados: ['interessados', 'imoveis', 'locatarios', 'painel'],
-  locatarios: ['locatarios', 'contratos', 'interessados', 'painel'],
+  locatarios: ['locatarios', 'contratos', 'interessados', 'manutencoes', 'painel'],
   // A settlement or an agreement calls contas off, and the money that waited for them waits for a word.
   contratos: [
     ...['contratos', 'imoveis', 'locatarios', 'financeiro', 'reajustes', 'recebimentos', 'extratos', 'painel'],
+    'manutencoes',
     ...DINHEIRO,
   ],
   indices: ['indices', 'contratos', 'reajustes'],
-  financeiro: ['financeiro', 'recibos', 'contratos', 'pedidos', 'painel', ...DINHEIRO],
-  // What was spent is taken off what the properties brought, and some of it off the tax; it may be what a statement says that went out.
-  despesas: ['despesas', 'extratos', 'painel', ...DINHEIRO],
+  financeiro: ['financeiro', 'recibos', 'contratos', 'pedidos', 'manutencoes', 'painel', ...DINHEIRO],
+  // What was spent is taken off what the properties brought, and some of it off the tax; it may be what a statement says that went out, or
+  // what a repair or a commitment leads to.
+  despesas: ['despesas', 'extratos', 'manutencoes', 'compromissos', 'painel', ...DINHEIRO],
   repasses: ['repasses', 'extratos', 'coproprietarios'],
   recibos: ['recibos', 'financeiro', 'painel', ...DINHEIRO],
   recebimentos: ['recebimentos', 'financeiro', 'recibos', 'contratos', 'extratos', 'pedidos', 'painel', ...DINHEIRO],
@@ -76,7 +78,7 @@ const afetadas: Record<string, readonly string[]> = {
   pedidos: ['pedidos', 'manutencoes', 'painel'],
   // What a repair cost is an expense, a conta or a discount, and the request that it answers is resolved with it.
   manutencoes: ['manutencoes', 'pedidos', 'despesas', 'financeiro', 'contratos', 'locatarios', 'painel', ...DINHEIRO],
-  prestadores: ['prestadores', 'manutencoes'],
+  prestadores: ['prestadores', 'manutencoes', 'painel'],
   compromissos: ['compromissos', 'despesas', 'painel', ...DINHEIRO],
   // What is asked for in a message carries the code of the landlord's key.
   configuracoes: ['configuracoes', 'notificacoes', 'financeiro'],
