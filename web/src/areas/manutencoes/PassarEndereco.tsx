@@ -2,6 +2,7 @@ import type { Manutencao } from '@imob/schemas/manutencoes';
 import type { Orcamento } from '@imob/schemas/orcamentos';
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
+import { hoje } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { ChamarNoWhatsapp } from '../interessados/ChamarNoWhatsapp.tsx';
@@ -37,7 +38,7 @@ export function PassarEndereco({ ela, orcamento, principal = false }: Props) {
   if (!url) return null;
   const mensagem =
     ela.orcamentoId === id
-      ? mensagemAoEscolhido(orcamento, ela, deQuem)
+      ? mensagemAoEscolhido(orcamento, ela, deQuem, hoje())
       : mensagemDoPedido(orcamento, ela.titulo, deQuem);
   const size = principal ? 'sm' : 'compact-sm';
   return (

@@ -128,7 +128,7 @@ function Combinada({ ela, abrir }: PropsDoPasso) {
       {prestador && (
         <ChamarNoWhatsapp
           ele={{ telefone: prestador.prestadorTelefone }}
-          mensagem={mensagemAoEscolhido(prestador, ela, deQuem)}
+          mensagem={mensagemAoEscolhido(prestador, ela, deQuem, hoje())}
           variant="default"
         >
           Combinar no WhatsApp
@@ -177,7 +177,7 @@ function Marcada({ ela, abrir }: PropsDoPasso) {
       {prestador && antes && (
         <ChamarNoWhatsapp
           ele={{ telefone: prestador.prestadorTelefone }}
-          mensagem={mensagemAoEscolhido(prestador, ela, deQuem)}
+          mensagem={mensagemAoEscolhido(prestador, ela, deQuem, dia)}
           variant={confirmar ? 'default' : 'filled'}
         >
           Avisar o prestador

@@ -67,6 +67,8 @@ it('says what becomes of the money, in each of its four ways', () => {
       ),
     );
   expect(dito({ custo: '' })).toBe('Sem custo, nada se registra.');
+  // A text that is no amount is no cost yet.
+  expect(dito({ custo: '10,123' as unknown as number })).toBe('Confira quanto custou.');
   expect(dito({})).toBe('Registra uma despesa de R$ 150,00, paga em 01/12/2026.');
   expect(dito({ pagoEm: '2026-11-30' })).toBe('Registra uma despesa de R$ 150,00, paga em 30/11/2026.');
   expect(dito({ pago: false, pagarEm: '2026-12-15' })).toBe(
@@ -97,11 +99,26 @@ it('writes to both sides with the days written out, and the address where there 
   expect(mensagemDoPedido(ele, 'Torneira da cozinha', 'Ana')).toMatch(
     /^Olá, Hidráulica Souza! Aqui é Ana\..*: Torneira da cozinha\. .*: https:\/\/x\/servico\/1\n/,
   );
-  expect(mensagemAoEscolhido(ele, ela(visita), 'Ana')).toContain('marcada para 03/12/2026 às 14:00. Neste endereço');
-  expect(mensagemAoEscolhido({ ...ele, url: null }, ela(), 'Ana')).toMatch(/ficam bons para você\?$/);
+  expect(mensagemAoEscolhido(ele, ela(visita), 'Ana', HOJE)).toContain(
+    'marcada para 03/12/2026 às 14:00. Neste endereço',
+  );
+  expect(mensagemAoEscolhido({ ...ele, url: null }, ela(), 'Ana', HOJE)).toMatch(/ficam bons para você\?$/);
   expect(mensagemAoInquilino(ela({ ...visita, prestadorNome: 'Souza' }), 'Ana')).toMatch(
     /^Olá, João! Souza vai aí em 03\/12\/2026 às 14:00 por causa disto: torneira da cozinha\./,
   );
+});
+
+it('leaves the capitals of what is called by its letters, and tells nobody of a day that went by as one to come', () => {
+  const dela = (titulo: string) => mensagemAoInquilino(ela({ ...visita, titulo }), 'Ana');
+  expect(dela('AVCB vencido')).toContain('por causa disto: AVCB vencido.');
+  expect(dela('TV sem sinal')).toContain('por causa disto: TV sem sinal.');
+  expect(dela('É a porta')).toContain('por causa disto: é a porta.');
+  const ele = { prestadorNome: 'Souza', url: 'https://x/servico/1' };
+  const depois = mensagemAoEscolhido(ele, ela({ ...visita, visitaDia: '2026-11-28' }), 'Ana', HOJE);
+  expect(depois).not.toContain('28/11/2026');
+  expect(depois).not.toContain('fechado com você');
+  const feita = ela({ etapa: 'FEITA', feitoEm: '2026-11-30T12:00:00Z' });
+  expect(mensagemAoEscolhido(ele, feita, 'Ana', HOJE)).not.toContain('ficam bons');
 });
 
 it('makes a title of the first line of what a tenant wrote', () => {

@@ -75,7 +75,9 @@ export function esperaPeloLocador(ela: Andamento, hoje: string): boolean {
 type ParaQuem = Pick<Orcamento, 'prestadorNome' | 'url'>;
 
 const ola = (nome: string) => `Olá, ${tratamento(nome, null)}!`;
-const oQue = ({ titulo }: Pick<Manutencao, 'titulo'>) => titulo.charAt(0).toLowerCase() + titulo.slice(1);
+/** In the middle of a sentence, where an abbreviation keeps its capitals. */
+const oQue = ({ titulo }: Pick<Manutencao, 'titulo'>) =>
+  titulo.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letra) => letra.toLowerCase());
 
 /** Asks for an offer: a provider of a long name is mostly a business, and is called by all of it. */
 export const mensagemDoPedido = ({ prestadorNome, url }: ParaQuem, titulo: string, deQuem: string): string =>
@@ -85,8 +87,15 @@ export const mensagemDoPedido = ({ prestadorNome, url }: ParaQuem, titulo: strin
 export const mensagemSobreOPreco = ({ prestadorNome }: ParaQuem, titulo: string, deQuem: string): string =>
   `Olá, ${prestadorNome}! Aqui é ${deQuem}. Sobre o seu orçamento (${titulo}): `;
 
-/** Says to who was chosen that it is he, and when where that is known. */
-export function mensagemAoEscolhido({ prestadorNome, url }: ParaQuem, ela: Manutencao, deQuem: string): string {
+/** Says to who was chosen that it is he, and when where that is known; once that day went by, or he is done, it goes on about it. */
+export function mensagemAoEscolhido(
+  { prestadorNome, url }: ParaQuem,
+  ela: Manutencao,
+  deQuem: string,
+  hoje: string,
+): string {
+  if (ela.feitoEm || (ela.visitaDia && ela.visitaDia < hoje))
+    return `Olá, ${prestadorNome}! Aqui é ${deQuem}. Sobre o serviço (${ela.titulo}): `;
   const quando = ela.visitaDia ? ` para ${data(ela.visitaDia)}${ela.visitaHora ? ` às ${ela.visitaHora}` : ''}` : '';
   const dia = quando ? ` A visita está marcada${quando}.` : ' Que dia e hora ficam bons para você?';
   const onde = url ? ` Neste endereço você vê os detalhes e me avisa quando terminar: ${url}` : '';
@@ -117,6 +126,8 @@ export type Custo = {
 /** What becomes of the money once it is concluded, in a sentence. */
 export function oQueAcontece({ custo, quemPagou, quemArca, ...quando }: Custo, em: string): string {
   if (!custo) return 'Sem custo, nada se registra.';
+  // What cannot be read is a text as it was typed.
+  if (typeof custo !== 'number') return 'Confira quanto custou.';
   const valor = dinheiro(custo);
   const { pago, pagoEm, pagarEm, cobrarEm, abaterDe } = quando;
   const paga = pago ? `paga em ${dia(pagoEm || em)}` : `a pagar em ${dia(pagarEm)}`;
