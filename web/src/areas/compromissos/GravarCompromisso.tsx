@@ -9,11 +9,12 @@ import { Continuando } from '../../components/fields/Continuando.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { useRascunho } from '../../components/fields/useRascunho.ts';
 import { Carregado } from '../../components/screen/Carregado.tsx';
-import { data } from '../../format/format.ts';
+import { hoje } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { CamposDoCompromisso, type ValoresDoCompromisso } from './CamposDoCompromisso.tsx';
+import { guardadoEmPalavras } from './palavras.ts';
 
 type Novo = { imovelId?: string | undefined; fechar: () => void };
 
@@ -38,7 +39,7 @@ function FormularioDoNovo({ imovel, fechar }: { imovel: Opcao | undefined; fecha
   const { uid } = usePerfil();
   const criar = useMudanca('POST /compromissos', {
     erroNoLugar: true,
-    sucesso: ({ proximo }) => `Guardado: vence em ${data(proximo ?? '')}, e o Painel lembra antes.`,
+    sucesso: (ele) => guardadoEmPalavras(ele, hoje()),
     aoConcluir: fechar,
   });
   const { campos, aoEnviar, enviando, erro } = useFormulario({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { selecaoDe } from './busca.ts';
-import { prazoEmPalavras, repeticao, seloDe, ultimaVez, vezEmPalavras } from './palavras.ts';
+import { guardadoEmPalavras, prazoEmPalavras, repeticao, seloDe, ultimaVez, vezEmPalavras } from './palavras.ts';
 
 const HOJE = '2026-12-01';
 const selo = (proximo: string | null, avisarDias = 15) => seloDe({ proximo, avisarDias }, HOJE)?.nome;
@@ -28,4 +28,11 @@ it('says how often it comes, how far off it is and when it was done', () => {
 it('asks for those that are due unless the address says otherwise', () => {
   expect(selecaoDe({})).toEqual({});
   expect(selecaoDe({ quais: 'TODOS', imovelId: 'i', feito: 'x' })).toEqual({ imovelId: 'i', feitos: 'true' });
+});
+
+it('says of what is noted when the Painel tells of it', () => {
+  const dito = (proximo: string, avisarDias = 15) => guardadoEmPalavras({ proximo, avisarDias }, HOJE);
+  expect(dito('2026-12-20')).toBe('Guardado: vence em 20/12/2026, e o Painel lembra antes.');
+  expect(dito('2026-12-20', 0)).toBe('Guardado: vence em 20/12/2026, e o Painel lembra no dia.');
+  expect(dito('2026-11-20')).toBe('Guardado: venceu em 20/11/2026, e está no Painel.');
 });

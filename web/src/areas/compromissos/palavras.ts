@@ -46,3 +46,10 @@ export const vezEmPalavras = ({ em, vencia, valor }: Compromisso['feitos'][numbe
   [`${data(em)}${em === vencia ? '' : ` (vencia em ${data(vencia)})`}`, valor !== null && dinheiro(valor)]
     .filter(Boolean)
     .join(', ');
+
+/** What follows once it is noted: the Painel tells of it before its day, on it, or at once where that went by. */
+export function guardadoEmPalavras({ proximo, avisarDias }: Prazo, hoje: string): string {
+  const dia = data(proximo ?? '');
+  if (proximo !== null && proximo < hoje) return `Guardado: venceu em ${dia}, e está no Painel.`;
+  return `Guardado: vence em ${dia}, e o Painel lembra ${avisarDias > 0 ? 'antes' : 'no dia'}.`;
+}
