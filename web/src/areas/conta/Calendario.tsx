@@ -138,6 +138,7 @@ function Entregar({ url }: { url: string }) {
       <Text fz="sm" c="dimmed">
         No Android, abra o{' '}
         <Anchor
+          inherit
           href="https://calendar.google.com/calendar/r/settings/addbyurl"
           target="_blank"
           rel="noopener noreferrer"
