@@ -1,5 +1,5 @@
 import type { concluir, Manutencao } from '@imob/schemas/manutencoes';
-import { hoje } from '@imob/schemas/rules/dates';
+import { data as emPalavras, hoje } from '@imob/schemas/rules/dates';
 import { type Destino, destinoDoCusto } from '@imob/schemas/rules/manutencao';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
@@ -21,7 +21,7 @@ type Corpo = z.output<(typeof concluir)['schema']['body']>;
 
 /**
  * Closes a repair that is done. What it cost becomes an expense, an expense that the tenant gives back by a conta, or a discount of one of his contas, all in
- * one transaction; the request that it answers is resolved. Throws 404, 403, 400 for a day to come or a due day that lacks, 409 for one that is closed, a cost
+ * one transaction; the request that it answers is resolved. Throws 404, 403, 400 for a day to come, a due day that lacks or one before it was done, 409 for one that is closed, a cost
  * that is registered already, nobody to charge, or a conta that bears no such discount.
  */
 export async function concluirManutencao(deps: Deps, autor: Autor, id: string, corpo: Corpo): Promise<Manutencao> {
@@ -91,6 +91,12 @@ async function registrar(
   if (destino === 'DESPESA_E_CONTA') {
     if (!cobrarEm) throw fieldError(400, 'cobrarEm', 'Diga quando a conta do inquilino vence.');
     conferirDia(cobrarEm, quando.hoje, 'cobrarEm');
+    if (cobrarEm < em)
+      throw fieldError(
+        400,
+        'cobrarEm',
+        `O inquilino não devolve antes de ficar pronto, em ${emPalavras(em)}. Confira o dia.`,
+      );
   }
   const [despesaId] = await criarDespesasNaTransacao(trx, autor, nova, quando);
   if (destino === 'DESPESA') return { despesaId: despesaId as string };
