@@ -25,7 +25,7 @@ export const manutencoes: Mutacao[] = [
   {
     nome: 'repairs: the telephone of a tenant who has left',
     arquivo: `${area}/lerServico.ts`,
-    troca: ['and c.ativo`.execute(db)', '`.execute(db)'],
+    troca: [`and \${emCurso(userId)}\`.execute(db)`, '`.execute(db)'],
     teste: [pagina, 'as long as he lives there'],
   },
   {

@@ -272,7 +272,7 @@ export const dias: Mutacao[] = [
   {
     nome: 'income: what is passed on counts',
     arquivo: 'api/src/areas/rendimentos/ler.ts',
-    troca: ['subtrair(recebido, linha.repasses)', 'recebido'],
+    troca: ['subtrair(somar([recebido, reparos]), linha.repasses)', 'recebido'],
     teste: [rendimentos, 'keeps apart'],
   },
   {
