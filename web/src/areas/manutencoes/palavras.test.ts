@@ -124,6 +124,8 @@ it('leaves the capitals of what is called by its letters, and tells nobody of a 
 it('makes a title of the first line of what a tenant wrote', () => {
   expect(tituloDoPedido('  A torneira pinga.\nJá troquei.')).toBe('A torneira pinga');
   expect(tituloDoPedido('x'.repeat(200))).toBe(`${'x'.repeat(119)}…`);
+  // No half of a sign, which the service could not keep.
+  expect(tituloDoPedido(`${'x'.repeat(118)}🚿🚿`)).toBe(`${'x'.repeat(118)}…`);
 });
 
 it('asks for those that are open unless the address says otherwise', () => {

@@ -1,5 +1,6 @@
 import type { Manutencao, ManutencaoDaPagina } from '@imob/schemas/manutencoes';
 import type { Orcamento } from '@imob/schemas/orcamentos';
+import { cortar } from '@imob/schemas/rules/cut';
 import { destinoDoCusto, type Parte } from '@imob/schemas/rules/manutencao';
 import { tratamento } from '@imob/schemas/rules/tratamento';
 import { contagem, data, dinheiro, dinheiroSemZeros, numero } from '../../format/format.ts';
@@ -162,5 +163,5 @@ const TITULO_MAXIMO = 120;
 /** The first line of what a tenant asked for, as a title. */
 export function tituloDoPedido(texto: string): string {
   const linha = (texto.trim().split('\n')[0] ?? '').trim().replace(/[.!;,:]+$/, '');
-  return linha.length <= TITULO_MAXIMO ? linha : `${linha.slice(0, TITULO_MAXIMO - 1).trimEnd()}…`;
+  return linha.length <= TITULO_MAXIMO ? linha : `${cortar(linha, TITULO_MAXIMO - 1).trimEnd()}…`;
 }
