@@ -169,3 +169,23 @@ it('a tenant who ends his message by Enter has not said that the day is good', a
     visitaRecado: 'Nesse dia não estou.\nSó no sábado.',
   });
 });
+
+it('whoever was asked for a price is taken without it by the way that says so', async () => {
+  const { id } = await aberta();
+  const { id: prestadorId } = await novoPrestador(ana);
+  const { orcamentos } = (await de.orcar(id, { prestadorId })).body;
+  await fetch(orcamentos[0]?.url as string, { headers: { accept: 'text/html', 'user-agent': 'Mozilla/5.0' } });
+  const pagina = await palco.abrir(`manutencoes/${id}`, { como: ana });
+  await secao(pagina, 'Espere o orçamento').getByRole('button', { name: 'Escolher sem orçamento' }).click();
+  const quem = dialogo(pagina, 'Quem faz');
+  await quem.getByRole('combobox', { name: 'Quem' }).click();
+  await pagina.getByRole('option', { name: 'Hidráulica Souza' }).click();
+  await quem.getByLabel('Já combinamos o preço').check();
+  await quem.getByRole('textbox', { name: 'Preço' }).fill('150');
+  await quem.getByRole('button', { name: 'É quem faz' }).click();
+  await secao(pagina, 'Marque a visita').waitFor();
+  expect(await lida(id)).toMatchObject({
+    ...{ prestadorNome: 'Hidráulica Souza', orcamentoId: orcamentos[0]?.id },
+    orcamentos: [{ valor: 150, situacao: 'RECEBIDO' }],
+  });
+});

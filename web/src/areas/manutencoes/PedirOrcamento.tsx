@@ -53,7 +53,7 @@ function Formulario({ ela, fechar, escolher = false, temLista }: Props & { temLi
   const [de, setDe] = useState<De>(temLista ? 'LISTA' : 'NOVO');
   const [jaDisse, setJaDisse] = useState(false);
   const novo = de === 'NOVO';
-  const pedir = useMudanca('POST /manutencoes/:id/orcamentos', {
+  const opcoes = {
     erroNoLugar: true,
     sucesso: escolher
       ? 'Anotado quem faz. Combine o dia.'
@@ -61,7 +61,9 @@ function Formulario({ ela, fechar, escolher = false, temLista }: Props & { temLi
         ? 'Preço anotado.'
         : 'Pedido anotado: passe o endereço ao prestador.',
     aoConcluir: fechar,
-  });
+  };
+  const pedir = useMudanca('POST /manutencoes/:id/orcamentos', opcoes);
+  const mudar = useMudanca('PATCH /manutencoes/:id/orcamentos/:orcamentoId', opcoes);
   const { campos, aoEnviar, enviando, erro }: DoFormulario<Valores> = useFormulario({
     schema: jaDisse ? (novo ? comNovo.extend(comPreco) : doOrcamento.extend(comPreco)) : novo ? comNovo : doOrcamento,
     inicial: VAZIO,
@@ -73,7 +75,14 @@ function Formulario({ ela, fechar, escolher = false, temLista }: Props & { temLi
     }),
     enviar: async (corpo) => {
       const params = { id: ela.id };
-      if ('prestadorId' in corpo) return pedir.mutateAsync({ params, body: corpo });
+      if ('prestadorId' in corpo) {
+        // Whoever was asked already is taken as he was asked.
+        const { prestadorId: deQuem, ...dito } = corpo;
+        const pedido = escolher && ela.orcamentos.find((um) => um.prestadorId === deQuem);
+        return pedido
+          ? mudar.mutateAsync({ params: { ...params, orcamentoId: pedido.id }, body: dito })
+          : pedir.mutateAsync({ params, body: corpo });
+      }
       const { nome, oficio, telefone, email, ...resto } = corpo;
       const { id: prestadorId } = await chamar('POST /prestadores', { body: { nome, oficio, telefone, email } });
       void esquecer('POST /prestadores');
