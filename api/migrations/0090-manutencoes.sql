@@ -96,6 +96,8 @@ create table compromissos (
   "imovelId" uuid,
   titulo text not null,
   proximo date,
+  -- The day of the month on which it is due; a shorter month has its last.
+  dia integer not null,
   "aCadaMeses" integer check ("aCadaMeses" between 1 and 120),
   "avisarDias" integer not null check ("avisarDias" between 0 and 180),
   tipo text not null,

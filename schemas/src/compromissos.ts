@@ -36,6 +36,7 @@ export const Compromisso = z.object({
   imovelNome: textoOuNull,
   titulo: z.string(),
   proximo: dataLida.nullable().meta({ description: 'O dia em que vence; null se já foi feito e não se repete' }),
+  dia: z.number().meta({ description: 'O dia do mês em que vence; um mês mais curto tem o último dele' }),
   aCadaMeses: numeroOuNull.meta({ description: 'De quantos em quantos meses; null: uma vez só' }),
   avisarDias: z.number().meta({ description: 'Quantos dias antes ele aparece no Painel' }),
   porEmail: z.boolean().meta({

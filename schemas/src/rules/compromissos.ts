@@ -1,4 +1,4 @@
-import { somarMeses } from './dates.ts';
+import { diaNoMes, somarMeses } from './dates.ts';
 import type { TipoDeDespesa } from './despesas.ts';
 
 /** What a property asks for again and again, with how often it usually is. Offered; the landlord says what is so for his. */
@@ -17,9 +17,21 @@ export const AVISAR_DIAS_DE_COSTUME = 15;
 export const AVISAR_DIAS_NO_MAXIMO = 180;
 export const MAXIMO_DE_FEITOS = 60;
 
-/** The day on which it is due again: so many months after it was due, or, where that has gone by too, after it was done. Null where it does not come again. */
-export function proximoCompromisso(proximo: string, feitoEm: string, aCadaMeses: number | null): string | null {
+type Devido = { proximo: string; dia: number; aCadaMeses: number | null };
+
+/** The day of a month, as a commitment keeps it. */
+export const diaDoMes = (data: string): number => Number(data.slice(8));
+
+/** The day of the month that holds once it is due on `proximo`: the one before, as far as that month has it. */
+export const diaQueVale = (proximo: string, dia: number): number =>
+  proximo === diaNoMes(proximo, 0, dia) ? dia : diaDoMes(proximo);
+
+/**
+ * The day on which it is due again: so many months after it was due, or, where that has gone by too, after it was done. One of the 31st is due on the last day of
+ * a shorter month. Null where it does not come again.
+ */
+export function proximoCompromisso({ proximo, dia, aCadaMeses }: Devido, feitoEm: string): string | null {
   if (aCadaMeses === null) return null;
-  const peloPrazo = somarMeses(proximo, aCadaMeses);
+  const peloPrazo = diaNoMes(proximo, aCadaMeses, dia);
   return peloPrazo > feitoEm ? peloPrazo : somarMeses(feitoEm, aCadaMeses);
 }

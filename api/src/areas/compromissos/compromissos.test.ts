@@ -94,6 +94,20 @@ test('what is done once is over, and takes another day again', async () => {
   expect((await mudar(id, { proximo: '2026-06-01' })).body.proximo).toBe('2026-06-01');
 });
 
+test('one of the 31st is of the 31st again after a shorter month, whoever says its day', async () => {
+  const { id } = await novoCompromisso(ana, { proximo: '2026-01-31', aCadaMeses: 1 });
+  const feito = async (em: string, venceVisto: string, proximo?: string) =>
+    (await fazer(id, { em, venceVisto, ...(proximo && { proximo }) })).body.proximo;
+  expect(await feito('2026-01-31', '2026-01-31')).toBe('2026-02-28');
+  expect(await feito('2026-02-28', '2026-02-28', '2026-03-31')).toBe('2026-03-31');
+  expect(await feito('2026-03-31', '2026-03-31')).toBe('2026-04-30');
+  await mudar(id, { anotacoes: 'a', proximo: '2026-04-30' });
+  await noDia(teste, ana, '2026-05-02');
+  expect(await feito('2026-04-30', '2026-04-30')).toBe('2026-05-31');
+  await mudar(id, { proximo: '2026-05-20' });
+  expect(await feito('2026-05-01', '2026-05-20')).toBe('2026-06-20');
+});
+
 test('the next day is reckoned past a long delay, or is as the landlord says, or none', async () => {
   const atrasado = await novoCompromisso(ana, { proximo: '2023-05-10' });
   expect((await fazer(atrasado.id, { em: '2026-04-01', venceVisto: '2023-05-10' })).body.proximo).toBe('2027-04-01');

@@ -1,5 +1,5 @@
 import type { Compromisso, Feitura } from '@imob/schemas/compromissos';
-import { MAXIMO_DE_FEITOS, proximoCompromisso } from '@imob/schemas/rules/compromissos';
+import { diaQueVale, MAXIMO_DE_FEITOS, proximoCompromisso } from '@imob/schemas/rules/compromissos';
 import { data } from '@imob/schemas/rules/dates';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
@@ -39,12 +39,13 @@ export async function fazerCompromisso(
           : 'Este compromisso já foi feito, e não se repete.',
       );
     const vencia = antes.proximo as string;
-    const proximo = pedido === undefined ? proximoCompromisso(vencia, em, antes.aCadaMeses) : pedido;
+    const proximo = pedido === undefined ? proximoCompromisso({ ...antes, proximo: vencia }, em) : pedido;
+    const dia = proximo ? diaQueVale(proximo, antes.dia) : antes.dia;
     const { titulo, tipo } = antes;
     const nova = valor && { imovelId: antes.imovelId, tipo, descricao: titulo, valor, data: em, pagaEm: em };
     const [despesaId = null] = nova ? await criarDespesasNaTransacao(trx, autor, nova, quando) : [];
     const feitos = [{ em, vencia, valor: valor ?? null, despesaId }, ...antes.feitos].slice(0, MAXIMO_DE_FEITOS);
-    await gravarCompromisso(trx, autor, antes, { proximo, feitos }, quando.agora, 'concluir');
+    await gravarCompromisso(trx, autor, antes, { proximo, dia, feitos }, quando.agora, 'concluir');
     return lerCompromisso(trx, antes);
   });
 }

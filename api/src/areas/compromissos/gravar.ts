@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Compromisso, MudancaDoCompromisso, NovoCompromisso } from '@imob/schemas/compromissos';
-import { AVISAR_DIAS_DE_COSTUME } from '@imob/schemas/rules/compromissos';
+import { AVISAR_DIAS_DE_COSTUME, diaDoMes, diaQueVale } from '@imob/schemas/rules/compromissos';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { auditar } from '../auditoria/auditar.ts';
@@ -33,6 +33,7 @@ export async function criarCompromisso(
       .insertInto('compromissos')
       .values({
         ...{ userId, id: repetida ?? randomUUID(), imovelId: imovel?.id ?? null, titulo, proximo },
+        dia: diaDoMes(proximo),
         ...{ aCadaMeses: aCadaMeses ?? null, avisarDias: avisarDias ?? AVISAR_DIAS_DE_COSTUME },
         ...{ porEmail, tipo: tipo ?? 'OUTRO', anotacoes: anotacoes || null, criadoEm: em, atualizadoEm: em },
       })
@@ -62,6 +63,7 @@ export async function mudarCompromisso(
     const antes = await owned(trx, 'compromissos', userId, id, 'for update');
     const mudanca = {
       ...(Object.fromEntries(Object.entries(corpo).filter(([, valor]) => valor !== undefined)) as typeof corpo),
+      ...(corpo.proximo && { dia: diaQueVale(corpo.proximo, antes.dia) }),
       ...(anotacoes !== undefined && { anotacoes: anotacoes || null }),
       ...(imovelId !== undefined && { imovelId: imovel?.id ?? null }),
     };

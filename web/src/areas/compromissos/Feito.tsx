@@ -27,7 +27,7 @@ export function Feito({ ele, fechar }: Props) {
     sucesso: ({ proximo }) => (proximo ? `Feito. Vence de novo em ${data(proximo)}.` : 'Feito, e não se repete.'),
     aoConcluir: fechar,
   });
-  const contado = (em: string) => (ehData(em) ? (proximoCompromisso(vencia, em, aCadaMeses) ?? '') : '');
+  const contado = (em: string) => (ehData(em) ? (proximoCompromisso(ele, em) ?? '') : '');
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: comProximo,
     inicial: {
