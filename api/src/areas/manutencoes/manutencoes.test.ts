@@ -101,6 +101,10 @@ test('a provider is asked for an offer, tells one, is taken, and his name stays 
   });
   const aceita = await de.mudarOrcamento(id, orcamento?.id as string, { escolhido: true, enviar: true });
   expect(aceita.body.prestadorId).toBe(souza.id);
+  // Nobody is asked for a price while another does it.
+  const bia = await novoPrestador(ana, { nome: 'Bia' });
+  expect((await de.orcar(id, { prestadorId: bia.id, enviar: true })).status).toBe(409);
+  expect((await de.ler(id)).body.orcamentos).toHaveLength(2);
   expect(await emails(id)).toEqual(['PRESTADOR ORCAMENTO', 'PRESTADOR ESCOLHIDO']);
   expect((await de.listar({ prestadorId: rui.id })).body.manutencoes).toHaveLength(1);
   await ana.pedir(prestadores.remover, { params: { id: souza.id } });

@@ -16,6 +16,10 @@ import { lerManutencao, lerOrcamentos } from './ler.ts';
 
 const ENCERRADA = new HttpError(409, 'Esta manutenção está encerrada. Reabra-a para mexer nos orçamentos.');
 const RESPONDEU = new HttpError(409, 'Este prestador respondeu de novo agora há pouco. Veja o que ele diz, e escolha.');
+const DE_OUTRO = new HttpError(
+  409,
+  'Outro prestador já foi escolhido para esta manutenção. Desfaça a escolha para pedir o orçamento a mais alguém.',
+);
 const DEMAIS = new HttpError(409, `São no máximo ${MAXIMO_DE_ORCAMENTOS} orçamentos por manutenção. Apague um antes.`);
 
 /**
@@ -70,13 +74,18 @@ export async function pedirOrcamento(
 const semEmail = (nome: string) =>
   new HttpError(409, `${nome} não tem e-mail. Anote o e-mail, ou copie o endereço e mande por WhatsApp.`);
 
-const enviarEndereco = (
+/** Asks for the e-mail with his address. Throws 409 where another does it, since his page asks for nothing any more. */
+function enviarEndereco(
   trx: Db,
   autor: Autor,
-  { id }: ManutencaoRow,
+  { id, orcamentoId: doEscolhido }: ManutencaoRow,
   { id: orcamentoId, escolhido }: { id: string; escolhido: boolean },
   agora: Date,
-) => pedirEmail(trx, autor, id, { para: 'PRESTADOR', qual: escolhido ? 'ESCOLHIDO' : 'ORCAMENTO', orcamentoId }, agora);
+) {
+  if (!escolhido && doEscolhido && doEscolhido !== orcamentoId) throw DE_OUTRO;
+  const qual = escolhido ? 'ESCOLHIDO' : 'ORCAMENTO';
+  return pedirEmail(trx, autor, id, { para: 'PRESTADOR', qual, orcamentoId }, agora);
+}
 
 /**
  * Notes what a provider told, takes his offer or lets it go, or sends him his address again. Throws 404, 403, 409 for a closed repair, an answer that is another
