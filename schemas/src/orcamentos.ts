@@ -42,7 +42,7 @@ export const MudancaDoOrcamento = z.object({
   ...dito,
   situacao: z.enum(SITUACOES_DE_ORCAMENTOS).optional(),
   escolhido,
-  respostaVista: instante.nullish().meta({
+  respostaVista: opcional(texto(40)).meta({
     description: 'O `respondidoEm` que se via: se ele respondeu de novo desde então, 409 e nada muda',
   }),
   enviar,

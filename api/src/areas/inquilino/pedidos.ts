@@ -3,8 +3,10 @@ import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { NovoPedido, type Pedido } from '@imob/schemas/inquilino';
 import type { FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import { isJson, receiveParts, tooLarge, withContent } from '../../http/multipart.ts';
@@ -188,27 +190,33 @@ export async function lerPedidos(
   return consulta.execute();
 }
 
+type Mudanca = { situacao?: Pedido['situacao']; resposta?: string | null };
+
 /** The landlord's answer, or how far it is; what is so already is no change. Throws 404 or 403. */
 export async function mudarPedido(
   { db, agora }: Pick<Deps, 'db' | 'agora'>,
   autor: Autor,
   id: string,
-  mudanca: { situacao?: Pedido['situacao']; resposta?: string | null },
+  mudanca: Mudanca,
 ): Promise<Pedido> {
-  return db.transaction().execute(async (trx) => {
-    const antes = await owned(trx, 'pedidos', autor.userId, id, 'for update');
-    if (isDeepStrictEqual({ ...antes, ...mudanca }, antes)) return antes;
-    const depois = { ...mudanca, atualizadoEm: agora().toISOString() };
-    await trx
-      .updateTable('pedidos')
-      .set(depois)
-      .where('userId', '=', antes.userId)
-      .where('id', '=', antes.id)
-      .execute();
-    await auditar(trx, autor, agora(), {
-      ...{ acao: 'mudar', registro: { tipo: 'pedido', id: antes.id } },
-      ...{ antes, depois },
-    });
-    return { ...antes, ...depois };
-  });
+  return db
+    .transaction()
+    .execute(async (trx) =>
+      gravarPedido(trx, autor, await owned(trx, 'pedidos', autor.userId, id, 'for update'), mudanca, agora()),
+    );
+}
+
+/** Writes what became of a request, whose row the caller holds, with its trail. */
+export async function gravarPedido(
+  trx: Db,
+  autor: Autor,
+  antes: Selectable<Tables['pedidos']>,
+  mudanca: Mudanca,
+  agora: Date,
+): Promise<Pedido> {
+  if (isDeepStrictEqual({ ...antes, ...mudanca }, antes)) return antes;
+  const depois = { ...mudanca, atualizadoEm: agora.toISOString() };
+  await trx.updateTable('pedidos').set(depois).where('userId', '=', antes.userId).where('id', '=', antes.id).execute();
+  await auditar(trx, autor, agora, { acao: 'mudar', registro: { tipo: 'pedido', id: antes.id }, antes, depois });
+  return { ...antes, ...depois };
 }

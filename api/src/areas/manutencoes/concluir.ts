@@ -6,12 +6,12 @@ import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
-import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { criarDespesasNaTransacao } from '../despesas/criar.ts';
 import { conferirDia, conferirPagamento } from '../despesas/dias.ts';
 import { criarContaNaTransacao } from '../financeiro/criar.ts';
 import { descontarReparo } from '../financeiro/descontarReparo.ts';
+import { gravarPedido } from '../inquilino/pedidos.ts';
 import { avisarConclusao } from './emails/avisar.ts';
 import type { ManutencaoRow } from './enderecos.ts';
 import { gravarManutencao } from './gravar.ts';
@@ -134,9 +134,6 @@ async function resolver(
     .where('id', '=', pedidoId)
     .forUpdate()
     .executeTakeFirst();
-  // It goes with its contract, which the repair outlives.
-  if (!antes) return;
-  const depois = { situacao: 'RESOLVIDO', ...(resposta && { resposta }), atualizadoEm: agora.toISOString() } as const;
-  await trx.updateTable('pedidos').set(depois).where('userId', '=', antes.userId).where('id', '=', antes.id).execute();
-  await auditar(trx, autor, agora, { acao: 'mudar', registro: { tipo: 'pedido', id: antes.id }, antes, depois });
+  // It may be forgotten with its tenant, whom the repair outlives.
+  if (antes) await gravarPedido(trx, autor, antes, { situacao: 'RESOLVIDO', ...(resposta && { resposta }) }, agora);
 }

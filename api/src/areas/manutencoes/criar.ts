@@ -10,6 +10,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarApagado } from '../auditoria/recusarApagado.ts';
 import { emCurso } from '../contratos/emCurso.ts';
+import { gravarPedido } from '../inquilino/pedidos.ts';
 import { doRastro } from './gravar.ts';
 import { lerManutencao } from './ler.ts';
 
@@ -83,8 +84,5 @@ async function existe(trx: Db, userId: string, id: string): Promise<boolean> {
 /** The tenant sees that his request was taken up. */
 async function andar(trx: Db, autor: Autor, pedidoId: string, agora: Date): Promise<void> {
   const antes = await owned(trx, 'pedidos', autor.userId, pedidoId, 'for update');
-  if (antes.situacao !== 'ABERTO') return;
-  const depois = { situacao: 'EM_ANDAMENTO', atualizadoEm: agora.toISOString() } as const;
-  await trx.updateTable('pedidos').set(depois).where('userId', '=', antes.userId).where('id', '=', antes.id).execute();
-  await auditar(trx, autor, agora, { acao: 'mudar', registro: { tipo: 'pedido', id: antes.id }, antes, depois });
+  if (antes.situacao === 'ABERTO') await gravarPedido(trx, autor, antes, { situacao: 'EM_ANDAMENTO' }, agora);
 }
