@@ -108,9 +108,9 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
     `insert into orcamentos ("userId", id, "manutencaoId", "prestadorId", situacao, valor, "pedidoEm", "respondidoEm")
       select ${dono('c')}, ${id('orcamento', 'n')}, ${id('manutencao', 'n')}, ${id('prestador', 'c')}, 'RECEBIDO', 150, ${momento}, ${momento}
       from ${porContrato(4 * resto)}`,
-    `insert into compromissos ("userId", id, "imovelId", titulo, proximo, "aCadaMeses", "avisarDias", tipo, "criadoEm", "atualizadoEm")
+    `insert into compromissos ("userId", id, "imovelId", titulo, proximo, dia, "aCadaMeses", "avisarDias", tipo, "criadoEm", "atualizadoEm")
       select ${dono('c')}, ${id('compromisso', 'n')}, ${id('imovel', 'c')}, 'Seguro ' || n,
-        case when n % 4 > 0 then date '2025-06-01' + n % 900 end, 12, 30, 'SEGURO', ${momento}, ${momento}
+        case when n % 4 > 0 then date '2025-06-01' + n % 900 end, 1 + n % 28, 12, 30, 'SEGURO', ${momento}, ${momento}
       from ${porContrato(4 * resto)}`,
     `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
     `insert into "configuracoesPerfil" ("userId") select uid from usuarios`,
