@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ficha, fichaRecebida, novo, recusado, visita, visitaPorExtenso } from './interessado.ts';
+import { ficha, fichaRecebida, novo, recusado, visita } from './interessado.ts';
+import { visitaPorExtenso } from './visita.ts';
 
 const link = 'https://imob.exemplo/x';
 const aoLocador = { nome: 'Rui Melo', imovel: 'Sobrado', link };

@@ -1,17 +1,9 @@
-import { data, MESES } from '../rules/dates.ts';
+import { data } from '../rules/dates.ts';
 import type { PalavrasDaAssinatura } from './assinatura.ts';
+import { visitaPorExtenso } from './visita.ts';
 
 /** The words of a mail between a landlord and who wants his property. Whatever people typed comes without links: these mails go out in the service's name. */
 export type PalavrasDoInteressado = PalavrasDaAssinatura;
-
-const DIAS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'];
-
-/** `terça-feira, 17 de março, às 14:30`; without an hour, the day alone. */
-export function visitaPorExtenso(dia: string, hora: string | null): string {
-  const [, mes, doMes] = dia.split('-').map(Number) as [number, number, number];
-  const semana = DIAS[new Date(`${dia}T00:00:00Z`).getUTCDay()];
-  return `${semana}, ${doMes === 1 ? '1º' : doMes} de ${MESES[mes - 1]}${hora ? `, às ${hora}` : ''}`;
-}
 
 type AoLocador = { nome: string; imovel: string /** Opens him in the app. */; link: string };
 

@@ -1,6 +1,6 @@
 import { dinheiro } from '../rules/numbers.ts';
 import type { PalavrasDaAssinatura } from './assinatura.ts';
-import { visitaPorExtenso } from './interessado.ts';
+import { visitaPorExtenso } from './visita.ts';
 
 /** The words of a mail about a repair. Whatever people typed comes without links: these mails go out in the service's name. */
 export type PalavrasDaManutencao = PalavrasDaAssinatura;

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import pg from 'pg';
 import type { Db } from '../../db/connect.ts';
 import type { Recurso } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
+import type { StoredObject } from '../../providers/storage/storage.ts';
 import { discard, novaChave } from '../upload/files/file.ts';
+import { nameKept } from '../upload/files/nameKept.ts';
 import { mimes } from '../upload/files/types.ts';
 import { fits } from '../upload/receive/store.ts';
 
@@ -19,9 +20,9 @@ export type Guardado = {
   tamanho: number;
   sha256: string;
   recurso: Donos;
-  /** Takes it away again, where what would name it failed with `erro`, or was made already. */
-  largar(erro?: unknown): Promise<void>;
 };
+
+const objetoDe = ({ key }: Pick<Guardado, 'key'>): StoredObject => ({ balde: 'privado', key });
 
 /** Keeps a PDF that the service made, in private. */
 export async function guardarPdf(
@@ -31,47 +32,29 @@ export async function guardarPdf(
   bytes: Buffer,
   recurso: Donos = 'assinatura',
 ): Promise<Guardado> {
-  const objeto = { balde: 'privado' as const, key: novaChave(userId, recurso, 'pdf') };
-  const largar = (erro?: unknown) => discard(deps, [objeto], erro);
+  const objeto = objetoDe({ key: novaChave(userId, recurso, 'pdf') });
   // It is hashed first: the storage may empty what it is given.
   const sha256 = hash('sha256', bytes, 'hex');
   const tamanho = bytes.length;
   try {
     await deps.storage.put(objeto, bytes, mimes.pdf);
   } catch (erro) {
-    await largar(erro);
+    await discard(deps, [objeto], erro);
     throw erro;
   }
-  return { userId, key: objeto.key, nome: `${titulo}.pdf`, tamanho, sha256, recurso, largar };
+  return { userId, key: objeto.key, nome: `${titulo}.pdf`, tamanho, sha256, recurso };
 }
 
-/**
- * Names kept files in one transaction. They go again where it fails, or says that nothing names them; where nobody knows whether it was
- * carried out they stay, for the sweep. Tells whether they were named.
- */
+/** Names kept files in one transaction. They go again where it fails, or says that nothing names them. Tells whether they were named. */
 export async function gravarCom(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
   arquivos: readonly Guardado[],
   gravar: (trx: Db) => Promise<boolean>,
 ): Promise<boolean> {
-  const largar = async (erro?: unknown) => {
-    for (const um of arquivos) await um.largar(erro);
-  };
-  let efetivando = false;
-  try {
-    const nomeou = await db.transaction().execute(async (trx) => {
-      const feito = await gravar(trx);
-      efetivando = true;
-      return feito;
-    });
-    if (!nomeou) await largar();
-    return nomeou;
-  } catch (erro) {
-    // Only an error from the server proves that the commit failed.
-    if (!efetivando || erro instanceof pg.DatabaseError) await largar(erro);
-    else log.warn({ err: erro }, 'não se sabe se o documento foi gravado; seu arquivo fica para a varredura');
-    throw erro;
-  }
+  const objetos = arquivos.map(objetoDe);
+  const nomeou = await nameKept(deps, objetos, gravar);
+  if (!nomeou) await discard(deps, objetos);
+  return nomeou;
 }
 
 /** Names a kept PDF as a record's. */

@@ -6,6 +6,7 @@ import type { Env } from '../../env.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
 import { landlordToken, tokenHash as tokenHashOf } from '../../secrets/landlordToken.ts';
+import { newSeededToken, seededToken } from '../../secrets/seededToken.ts';
 import { donoDoToken } from '../auth/donoDoToken.ts';
 
 export type AssinaturaRow = Selectable<Tables['assinaturas']>;
@@ -18,22 +19,18 @@ const LEITURA_MS = 90 * DIA_MS;
 export const SEM_VALOR = new HttpError(404, 'Este endereço não vale mais. Peça outro a quem pediu a sua assinatura.');
 const SEM_PAPEL = new HttpError(404, 'Nenhum documento tem este endereço. Confira se ele está inteiro.');
 
-/** Its secret is half a signature that only this service's key makes from the seed. */
-const tokenDe = (cipher: Cipher, userId: string, signatarioId: string, semente: Buffer): string =>
-  landlordToken(userId, cipher.sign(`assinar/${userId}/${signatarioId}/${semente.toString('base64url')}`));
+const deQuemAssina = (userId: string, signatarioId: string) => `assinar/${userId}/${signatarioId}`;
 
-/** A new address for a guest. What is kept of it opens nothing by itself. */
-export function novoEndereco(cipher: Cipher, userId: string, signatarioId: string) {
-  const semente = randomBytes(16);
-  return { semente, tokenHash: tokenHashOf(tokenDe(cipher, userId, signatarioId, semente)) };
-}
+/** A new address for a guest, as it is kept. */
+export const novoEndereco = (cipher: Cipher, userId: string, signatarioId: string) =>
+  newSeededToken(cipher, userId, deQuemAssina(userId, signatarioId)).kept;
 
 type Guardado = Pick<SignatarioRow, 'userId' | 'id' | 'semente' | 'tokenHash'>;
 
 /** The guest's address, made again; null for the landlord, and after the service's key has changed. */
-export function enderecoDe(cipher: Cipher, env: Env, { userId, id, semente, tokenHash }: Guardado): string | null {
-  const token = semente && tokenDe(cipher, userId, id, semente);
-  return token && tokenHash && tokenHashOf(token).equals(tokenHash) ? `${env.PUBLIC_URL}/assinar/${token}` : null;
+export function enderecoDe(cipher: Cipher, env: Env, ele: Guardado): string | null {
+  const token = seededToken(cipher, ele.userId, deQuemAssina(ele.userId, ele.id), ele);
+  return token && `${env.PUBLIC_URL}/assinar/${token}`;
 }
 
 /** It opens the page on which anybody checks a paper, and is no secret to whoever has the paper. */

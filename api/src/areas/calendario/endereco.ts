@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Calendario } from '@imob/schemas/calendario';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Cipher } from '../../secrets/cipher.ts';
-import { landlordToken, tokenHash as tokenHashOf } from '../../secrets/landlordToken.ts';
+import { tokenHash as tokenHashOf } from '../../secrets/landlordToken.ts';
+import { newSeededToken, seededToken } from '../../secrets/seededToken.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { donoDoToken } from '../auth/donoDoToken.ts';
@@ -18,15 +17,11 @@ const SEM_CALENDARIO = new HttpError(404, 'Este calendário não existe mais. Cr
 /** How often a reading is noted. */
 const ANOTAR_MS = 60_000;
 
-/** Its secret is half a signature that only this service's key makes from the seed. */
-const tokenDe = (cipher: Cipher, userId: string, semente: Buffer): string =>
-  landlordToken(userId, cipher.sign(`calendario/${userId}/${semente.toString('base64url')}`));
+const doCalendario = (userId: string) => `calendario/${userId}`;
 
-/** The address is made again from its seed; null after the service's key has changed. */
 function paraLer({ cipher, env }: Pick<Deps, 'cipher' | 'env'>, ele: CalendarioRow): Calendario {
-  const token = tokenDe(cipher, ele.userId, ele.semente);
-  const vale = tokenHashOf(token).equals(ele.tokenHash);
-  return { url: vale ? `${env.PUBLIC_URL}/calendario/${token}` : null, criadoEm: ele.criadoEm, lidoEm: ele.lidoEm };
+  const token = seededToken(cipher, ele.userId, doCalendario(ele.userId), ele);
+  return { url: token && `${env.PUBLIC_URL}/calendario/${token}`, criadoEm: ele.criadoEm, lidoEm: ele.lidoEm };
 }
 
 export async function lerEndereco(deps: DepsDoEndereco, userId: string): Promise<Calendario | null> {
@@ -37,11 +32,8 @@ export async function lerEndereco(deps: DepsDoEndereco, userId: string): Promise
 /** A new address of the landlord's calendar; the one before ends. */
 export async function criarEndereco(deps: DepsDoEndereco, autor: Autor, agora: Date): Promise<Calendario> {
   const { userId } = autor;
-  const semente = randomBytes(16);
-  const novo = {
-    ...{ semente, tokenHash: tokenHashOf(tokenDe(deps.cipher, userId, semente)) },
-    ...{ criadoEm: agora.toISOString(), lidoEm: null },
-  };
+  const { kept } = newSeededToken(deps.cipher, userId, doCalendario(userId));
+  const novo = { ...kept, criadoEm: agora.toISOString(), lidoEm: null };
   return deps.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('calendarios')

@@ -8,9 +8,10 @@ import type { Jobs } from '../../jobs/names.ts';
 import { appAddress } from '../../page/appAddress.ts';
 import { withoutLinks } from '../../providers/mail/plain.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
+import { PARTES_DO_NOME, type PartesDoNome } from '../imoveis/leitura.ts';
 import { cabeHoje } from '../notificacoes/message/cabeHoje.ts';
 
-type Linha = { titulo: string; proximo: string; imovel: Parameters<typeof nomeDoImovel>[0] | null };
+type Linha = { titulo: string; proximo: string; imovel: PartesDoNome | null };
 
 const MAIOR_TITULO = 120;
 
@@ -21,8 +22,7 @@ export async function enviarAvisoDeCompromissos(deps: Deps, pedido: Jobs['compro
   const { userId } = autor;
   const dia = hoje(agora(), env.APP_TIMEZONE);
   const { rows } = await sql<Linha>`
-    select p.titulo, p.proximo, case when i.id is not null then
-      json_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero, 'complemento', i.complemento) end as imovel
+    select p.titulo, p.proximo, ${PARTES_DO_NOME} as imovel
     from compromissos p left join imoveis i on i."userId" = ${userId} and i.id = p."imovelId"
     where p."userId" = ${userId} and p.id = any(${compromissos}::uuid[]) and p."porEmail"
       and p.proximo - p."avisarDias" <= ${dia}::date

@@ -6,10 +6,9 @@ import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
 import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { ImovelRow } from '../imoveis/leitura.ts';
+import { PARTES_DO_NOME, type PartesDoNome } from '../imoveis/leitura.ts';
 
 export type CompromissoRow = Selectable<Tables['compromissos']>;
-type DoImovel = Pick<ImovelRow, 'nome' | 'rua' | 'numero' | 'complemento'>;
 
 /** Those that are done for good come last. */
 const SEM_DIA = '9999-12-31';
@@ -22,9 +21,8 @@ async function comImovel<T extends CompromissoRow>(
   escolhidos: RawBuilder<T>,
   emOrdem: RawBuilder<unknown>,
 ): Promise<(T & { imovelNome: string | null })[]> {
-  const { rows } = await sql<T & { imovel: DoImovel | null }>`
-    select p.*, case when i.id is not null then
-      json_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero, 'complemento', i.complemento) end as imovel
+  const { rows } = await sql<T & { imovel: PartesDoNome | null }>`
+    select p.*, ${PARTES_DO_NOME} as imovel
     from (${escolhidos}) p left join imoveis i on i."userId" = ${userId} and i.id = p."imovelId"
     order by ${emOrdem}`.execute(db);
   return rows.map(({ imovel, ...ele }) => ({ ...ele, imovelNome: imovel && nomeDoImovel(imovel) })) as never;

@@ -4,10 +4,10 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { recordIdOf } from '../../http/repeated.ts';
-import { auditar } from '../auditoria/auditar.ts';
 import { fazerCompromisso } from './fazer.ts';
-import { criarCompromisso, doRastro, mudarCompromisso } from './gravar.ts';
+import { criarCompromisso, mudarCompromisso } from './gravar.ts';
 import { lerCompromisso, lerPagina } from './ler.ts';
+import { removerCompromisso } from './remover.ts';
 
 export function rotasCompromissos(app: App, { db, env, agora }: Deps) {
   const calendario = () => ({ agora: agora(), hoje: hoje(agora(), env.APP_TIMEZONE) });
@@ -38,12 +38,7 @@ export function rotasCompromissos(app: App, { db, env, agora }: Deps) {
   app.route({
     ...compromissos.remover,
     handler: async ({ autor, params }) => {
-      await db.transaction().execute(async (trx) => {
-        const antes = await owned(trx, 'compromissos', autor.userId, params.id, 'for update');
-        await trx.deleteFrom('compromissos').where('userId', '=', antes.userId).where('id', '=', antes.id).execute();
-        const registro = { tipo: 'compromisso', id: antes.id } as const;
-        await auditar(trx, autor, agora(), { acao: 'remover', registro, antes: doRastro(antes) });
-      });
+      await removerCompromisso(db, autor, params.id, agora());
       return { message: 'O compromisso foi apagado.' };
     },
   });

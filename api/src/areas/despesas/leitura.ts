@@ -3,10 +3,9 @@ import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { ImovelRow } from '../imoveis/leitura.ts';
+import { PARTES_DO_NOME, type PartesDoNome } from '../imoveis/leitura.ts';
 
 export type DespesaRow = Selectable<Tables['despesas']>;
-type DoImovel = Pick<ImovelRow, 'nome' | 'rua' | 'numero' | 'complemento'>;
 
 /** The landlord's few rows that `escolhidas` gives, each with its property's name: as it is called now, or was called when it was deleted. */
 export async function lerComNome<T extends DespesaRow>(
@@ -15,9 +14,8 @@ export async function lerComNome<T extends DespesaRow>(
   escolhidas: RawBuilder<T>,
   emOrdem: RawBuilder<unknown>,
 ) {
-  const { rows } = await sql<T & { imovel: DoImovel | null }>`
-    select d.*, case when i.id is not null then
-      json_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero, 'complemento', i.complemento) end as imovel
+  const { rows } = await sql<T & { imovel: PartesDoNome | null }>`
+    select d.*, ${PARTES_DO_NOME} as imovel
     from (${escolhidas}) d left join imoveis i on i."userId" = ${userId} and i.id = d."imovelId"
     order by ${emOrdem}`.execute(db);
   return rows.map(({ imovel, ...despesa }) => ({

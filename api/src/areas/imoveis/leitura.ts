@@ -2,10 +2,15 @@ import type { ImovelDoContrato } from '@imob/schemas/contratos';
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { ehVideo } from '@imob/schemas/rules/video';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 export type ImovelRow = Selectable<Tables['imoveis']>;
+
+/** By these a property is called, of `imoveis i` in a statement about something else; null where that has none. */
+export type PartesDoNome = Parameters<typeof nomeDoImovel>[0];
+export const PARTES_DO_NOME = sql<PartesDoNome | null>`case when i.id is not null then
+  json_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero, 'complemento', i.complemento) end`;
 
 /** Gives what a reader of a property sees: the row and its two computed fields. */
 export function comCalculados(imovel: ImovelRow): ImovelLido {

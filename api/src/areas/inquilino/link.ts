@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { semPontuacao } from '@imob/schemas/rules/documentos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Cipher } from '../../secrets/cipher.ts';
-import { landlordOf, landlordToken, tokenHash as tokenHashOf } from '../../secrets/landlordToken.ts';
+import { landlordOf, tokenHash as tokenHashOf } from '../../secrets/landlordToken.ts';
 import { boundedEnd } from '../../secrets/lifetime.ts';
+import { newSeededToken, seededToken } from '../../secrets/seededToken.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { type Documento, finalDe } from './documento.ts';
@@ -26,21 +25,17 @@ export const LINK_SEM_VALOR = new HttpError(404, 'Este endereço não vale mais.
 
 const MAIOR_TOKEN = 64;
 
-/** Short enough for an SMS: its secret is half a signature that only this service's key makes from the seed. */
-const tokenDe = (cipher: Cipher, { userId, contratoId }: Inquilino, semente: Buffer): string =>
-  landlordToken(userId, cipher.sign(`inquilino/${userId}/${contratoId}/${semente.toString('base64url')}`));
+const daPagina = ({ userId, contratoId }: Inquilino) => `inquilino/${userId}/${contratoId}`;
 
 /** A new address for the tenant's page; the one before ends. Throws 404 or 403. */
 export async function criarLink({ db, cipher, agora, env }: DepsDoLink, autor: Autor, id: string) {
   const { userId } = autor;
-  const semente = randomBytes(16);
   const em = agora();
   const expiraEm = new Date(em.getTime() + VALIDADE_MS).toISOString();
   return db.transaction().execute(async (trx) => {
     const { id: contratoId } = await owned(trx, 'contratos', userId, id, 'for update');
-    const token = tokenDe(cipher, { userId, contratoId }, semente);
-    const novo = { tokenHash: tokenHashOf(token), semente, criadoEm: em.toISOString(), expiraEm };
-    const link = { ...novo, ultimoAcessoEm: null, falhas: 0 };
+    const { token, kept } = newSeededToken(cipher, userId, daPagina({ userId, contratoId }));
+    const link = { ...kept, criadoEm: em.toISOString(), expiraEm, ultimoAcessoEm: null, falhas: 0 };
     await trx
       .insertInto('links')
       .values({ userId, contratoId, ...link })
@@ -73,8 +68,8 @@ async function linkDoContrato({ db, cipher, env }: DepsDeLer, quem: Inquilino) {
     .executeTakeFirst();
   if (!link) return undefined;
   const { semente, tokenHash, ...visto } = link;
-  const token = semente && tokenDe(cipher, quem, semente);
-  return { ...visto, url: token && tokenHashOf(token).equals(tokenHash) ? enderecoDe(env, token) : null };
+  const token = seededToken(cipher, quem.userId, daPagina(quem), { semente, tokenHash });
+  return { ...visto, url: token && enderecoDe(env, token) };
 }
 
 export async function removerLink({ db, agora }: DepsDoLink, autor: Autor, id: string): Promise<void> {
@@ -175,9 +170,9 @@ export async function enderecosDasPaginas(
       and "contratoId" = any(${contratos.map(({ contratoId }) => contratoId)}::uuid[])
       and "expiraEm" > ${agora().toISOString()} and semente is not null`.execute(db);
   return new Map(
-    rows.flatMap(({ semente, tokenHash, ...quem }) => {
-      const token = tokenDe(cipher, quem, semente);
-      return tokenHashOf(token).equals(tokenHash) ? [[quem.contratoId, enderecoDe(env, token)]] : [];
+    rows.flatMap((quem) => {
+      const token = seededToken(cipher, quem.userId, daPagina(quem), quem);
+      return token ? [[quem.contratoId, enderecoDe(env, token)]] : [];
     }),
   );
 }

@@ -1,5 +1,5 @@
-import { visitaPorExtenso } from '@imob/schemas/avisos/interessado';
 import { escapar } from '@imob/schemas/avisos/molde';
+import { visitaPorExtenso } from '@imob/schemas/avisos/visita';
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
 import { data } from './moldura.ts';
 

@@ -1,4 +1,5 @@
 import type { Origem } from '@imob/schemas/auditoria';
+import { visitaDe } from '@imob/schemas/avisos/visita';
 import { type PaginaDoInquilino, RespostaDaVisita } from '@imob/schemas/inquilino';
 import { hoje } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
@@ -7,9 +8,9 @@ import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldErrors, HttpError } from '../../http/errors.ts';
 import { emCurso } from '../contratos/emCurso.ts';
-import { pedirEmail, visitaDe } from '../manutencoes/emails/pedir.ts';
-import type { ManutencaoRow } from '../manutencoes/enderecos.ts';
+import { pedirEmail } from '../manutencoes/emails/pedir.ts';
 import { gravarManutencao } from '../manutencoes/gravar.ts';
+import { quemMora } from '../manutencoes/quemMora.ts';
 import type { Inquilino } from './link.ts';
 
 const MAIS_PEDIDOS = 10;
@@ -54,7 +55,7 @@ export async function lerPedidosDaPagina(
     .orderBy('p.id')
     .limit(MAIS_PEDIDOS)
     .execute();
-  const mora = await moraLa(db, { userId, contratoId });
+  const mora = await quemMora(db, { userId, contratoId });
   return pedidos.map(({ dela, visitaDia, visitaHora, feitoEm, concluidaEm, ...pedido }) => {
     if (!dela || pedido.tipo !== 'REPARO') return { ...pedido, reparo: null };
     const porVir = mora && dela === 'ABERTA' && visitaDia !== null && visitaDia >= dia;
@@ -88,7 +89,7 @@ export async function responderVisita(
       .where('contratoId', '=', contratoId)
       .forUpdate()
       .executeTakeFirst();
-    if (ela?.situacao !== 'ABERTA' || !(await moraLa(trx, ela))) throw SEM_VISITA;
+    if (ela?.situacao !== 'ABERTA' || !(await quemMora(trx, ela))) throw SEM_VISITA;
     if (!ela.visitaDia || quando !== visitaDe(ela)) throw OUTRA_VISITA;
     if (ela.visitaDia < hoje(agora, deps.env.APP_TIMEZONE)) throw JA_PASSOU;
     if (ela.visitaResposta === resposta && ela.visitaRecado === recado) return;
@@ -96,12 +97,6 @@ export async function responderVisita(
     if (resposta === 'NAO_PODE')
       await pedirEmail(trx, autor, ela.id, { para: 'LOCADOR', qual: 'NAO_PODE' }, agora, visitaDe(ela));
   });
-}
-
-async function moraLa(trx: Db, { userId, contratoId }: Pick<ManutencaoRow, 'userId' | 'contratoId'>): Promise<boolean> {
-  const { rows } = await sql`select c.id from contratos c
-    where c."userId" = ${userId} and c.id = ${contratoId} and ${emCurso(userId)}`.execute(trx);
-  return rows.length > 0;
 }
 
 function lerResposta(enviado: unknown): Omit<RespostaDaVisita, 'recado'> & { recado: string | null } {

@@ -1,35 +1,31 @@
-import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Env } from '../../env.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
-import { landlordToken, tokenHash as tokenHashOf } from '../../secrets/landlordToken.ts';
+import { tokenHash as tokenHashOf } from '../../secrets/landlordToken.ts';
+import { newSeededToken, seededToken } from '../../secrets/seededToken.ts';
 import { donoDoToken } from '../auth/donoDoToken.ts';
 
 export type InteressadoRow = Selectable<Tables['interessados']>;
 
 export const FICHA_SEM_VALOR = new HttpError(404, 'Este endereço não vale mais. Peça outro a quem aluga o imóvel.');
 
-/** Its secret is half a signature that only this service's key makes from the seed. */
-const tokenDe = (cipher: Cipher, userId: string, id: string, semente: Buffer): string =>
-  landlordToken(userId, cipher.sign(`ficha/${userId}/${id}/${semente.toString('base64url')}`));
+const daFicha = (userId: string, id: string) => `ficha/${userId}/${id}`;
 
-/** A new address for a form. What is kept of it opens nothing by itself. */
-export function novoEndereco(cipher: Cipher, userId: string, id: string) {
-  const semente = randomBytes(16);
-  return { semente, tokenHash: tokenHashOf(tokenDe(cipher, userId, id, semente)) };
-}
+/** A new address for a form, as it is kept. */
+export const novoEndereco = (cipher: Cipher, userId: string, id: string) =>
+  newSeededToken(cipher, userId, daFicha(userId, id)).kept;
 
 type Guardado = Pick<InteressadoRow, 'userId' | 'id' | 'situacao' | 'semente' | 'tokenHash' | 'fichaEm' | 'fichaAte'>;
 
 /** The address at which a form is filled in; null where none was asked for, it has come, or it is too late or decided. */
 export function enderecoDaFicha(cipher: Cipher, env: Env, ele: Guardado, dia: string): string | null {
-  const { userId, id, semente, tokenHash, situacao, fichaEm, fichaAte } = ele;
-  if (!semente || !tokenHash || fichaEm || situacao !== 'ABERTO' || !fichaAte || fichaAte < dia) return null;
-  const token = tokenDe(cipher, userId, id, semente);
-  return tokenHashOf(token).equals(tokenHash) ? `${env.PUBLIC_URL}/ficha/${token}` : null;
+  const { userId, id, situacao, fichaEm, fichaAte } = ele;
+  if (fichaEm || situacao !== 'ABERTO' || !fichaAte || fichaAte < dia) return null;
+  const token = seededToken(cipher, userId, daFicha(userId, id), ele);
+  return token && `${env.PUBLIC_URL}/ficha/${token}`;
 }
 
 /** Whose form an address opens, sent or not. Throws `FICHA_SEM_VALOR` where it opens nothing, or nothing on this day any more. */

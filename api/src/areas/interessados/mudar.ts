@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { visitaDe } from '@imob/schemas/avisos/visita';
 import type { Interessado, MudancaDoInteressado } from '@imob/schemas/interessados';
 import { hoje } from '@imob/schemas/rules/dates';
 import { apagarEmDe } from '@imob/schemas/rules/interessados';
@@ -7,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarHoraSemDia, recusarVisitaDistante } from './criar.ts';
-import { pedirEmail, visitaDe } from './emails/pedir.ts';
+import { pedirEmail } from './emails/pedir.ts';
 import type { InteressadoRow } from './enderecos.ts';
 import { gravarInteressado } from './gravar.ts';
 import { lerInteressado } from './ler.ts';

@@ -80,7 +80,7 @@ export function rotasDaFicha(app: App, deps: Deps) {
       const { garantias } = await lerDoImovel(ele);
       const escrito: Record<string, string> = {};
       try {
-        const arquivos = isJson(request) ? [] : await receberArquivos(deps, ele.userId, request, escrito);
+        const arquivos = isJson(request) ? [] : await receberArquivos(deps, ele, request, escrito);
         const enviado = isJson(request) ? request.body : escrito;
         await receberFicha(deps, ele, { enviado, arquivos, garantias }, origemDe(request));
       } catch (erro) {

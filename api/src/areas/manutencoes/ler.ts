@@ -7,14 +7,13 @@ import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Env } from '../../env.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
-import type { ImovelRow } from '../imoveis/leitura.ts';
+import { PARTES_DO_NOME, type PartesDoNome } from '../imoveis/leitura.ts';
 import { enderecoDoServico, type ManutencaoRow, type OrcamentoRow } from './enderecos.ts';
 
-type DoImovel = Pick<ImovelRow, 'nome' | 'rua' | 'numero' | 'complemento'>;
 /** Whose offer it is, as he is called now or was when he was deleted. */
 type DoPrestador = Pick<Orcamento, 'prestadorNome' | 'prestadorTelefone' | 'prestadorEmail'>;
 export type OrcamentoLido = OrcamentoRow & DoPrestador;
-export type ComNomes<T = ManutencaoRow> = T & { imovel: DoImovel; locatarioNome: string | null };
+export type ComNomes<T = ManutencaoRow> = T & { imovel: PartesDoNome; locatarioNome: string | null };
 
 /** The landlord's few rows that `escolhidas` gives, each with the names of its property and of who lived there. */
 export async function lerComNomes<T extends ManutencaoRow>(
@@ -25,7 +24,7 @@ export async function lerComNomes<T extends ManutencaoRow>(
 ): Promise<ComNomes<T>[]> {
   const { rows } = await sql<ComNomes<T>>`
     select p.*, coalesce(l.nome, c."locatarioCopia" ->> 'nome') as "locatarioNome",
-      json_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero, 'complemento', i.complemento) as imovel
+      ${PARTES_DO_NOME} as imovel
     from (${escolhidas}) p
     join imoveis i on i."userId" = ${userId} and i.id = p."imovelId"
     left join contratos c on c."userId" = ${userId} and c.id = p."contratoId"

@@ -1,12 +1,11 @@
 import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
 import { lugarDoAnuncio } from '@imob/schemas/rules/anuncio';
-import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { comNome } from '../auth/usuario.ts';
-import { emCurso } from '../contratos/emCurso.ts';
 import { lerChave } from '../upload/files/file.ts';
 import { ehFoto, type Tipo } from '../upload/files/types.ts';
 import { type ManutencaoRow, type OrcamentoRow, SERVICO_SEM_VALOR } from './enderecos.ts';
+import { quemMora } from './quemMora.ts';
 import { fotosQueCabem } from './terminarServico.ts';
 import type { Aberto } from './travarServico.ts';
 
@@ -71,7 +70,7 @@ export async function lerServico(db: Db, aberto: Aberto): Promise<Servico> {
       .where('id', '=', orcamento.prestadorId)
       .executeTakeFirst(),
     fotosDoServico(db, aberto),
-    vez === 'SEU' ? quemMoraLa(db, manutencao) : null,
+    vez === 'SEU' ? contatoLa(db, manutencao) : null,
   ]);
   // The property or the provider was deleted at this moment, and the address with it.
   if (!imovel || !prestador) throw SERVICO_SEM_VALOR;
@@ -90,17 +89,10 @@ export async function lerServico(db: Db, aberto: Aberto): Promise<Servico> {
   };
 }
 
-/** Whom to speak with there, where the landlord passes that on, as long as he lives there. */
-async function quemMoraLa(
-  db: Db,
-  { userId, contratoId, passarContato }: ManutencaoRow,
-): Promise<{ nome: string; telefone: string | null } | null> {
-  if (!passarContato || !contratoId) return null;
-  const { rows } = await sql<{ nome: string; telefone: string | null }>`
-    select l.nome, coalesce(nullif(l.whatsapp, ''), nullif(l.telefone, '')) as telefone
-    from contratos c join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
-    where c."userId" = ${userId} and c.id = ${contratoId} and ${emCurso(userId)}`.execute(db);
-  return rows[0] ?? null;
+/** Whom to speak with there, where the landlord passes that on. */
+async function contatoLa(db: Db, manutencao: ManutencaoRow): Promise<Servico['inquilino']> {
+  const ele = manutencao.passarContato ? await quemMora(db, manutencao) : undefined;
+  return ele ? { nome: ele.nome, telefone: ele.telefone } : null;
 }
 
 const ANOTAR_MS = 60_000;

@@ -3,12 +3,20 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import { discardFiles, type Guardado } from '../upload/files/file.ts';
+import { gravarDoConvidado } from '../upload/receive/guest.ts';
 import { pedirEmail } from './emails/pedir.ts';
 import type { OrcamentoRow } from './enderecos.ts';
 import { gravarManutencao } from './gravar.ts';
 import { type Dito, lerOrcamento } from './lerOrcamento.ts';
 import { gravarOrcamento, passoDoOrcamento } from './orcamentos.ts';
-import { type Aberto, conferirODia, conhecidosPor, gravarEnviado, OUTRO_ESCOLHIDO } from './travarServico.ts';
+import {
+  type Aberto,
+  conferirODia,
+  conhecidosPor,
+  destinoDoServico,
+  OUTRO_ESCOLHIDO,
+  travarServico,
+} from './travarServico.ts';
 
 const JA_COMBINADO = new HttpError(
   409,
@@ -38,7 +46,8 @@ export async function receberOrcamento(
   const agora = deps.agora();
   const { userId } = aberto.manutencao;
   const autor = { userId, quem: 'prestador', origem };
-  await gravarEnviado(deps, aberto, arquivos, async (trx, { manutencao, orcamento }) => {
+  await gravarDoConvidado(deps, destinoDoServico(aberto), arquivos, async (trx) => {
+    const { manutencao, orcamento } = await travarServico(trx, aberto);
     const dito = lerOrcamento(enviado);
     const [arquivo] = dito.situacao === 'RECUSADO' ? [] : arquivos;
     const escolhido = manutencao.orcamentoId === orcamento.id;

@@ -1,4 +1,3 @@
-import type { Origem } from '@imob/schemas/auditoria';
 import * as orcamentos from '@imob/schemas/orcamentos';
 import { MAXIMO_DE_FOTOS_DO_PRESTADOR } from '@imob/schemas/rules/manutencao';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,38 +9,39 @@ import { origemDe } from '../auditoria/autor.ts';
 import { politica } from '../inquilino/moldura.ts';
 import { emPagina, enviarPagina, esperar, querPagina, reserva } from '../inquilino/responder.ts';
 import { erroGeral, errosDe } from '../interessados/paginas/campos.ts';
-import type { Guardado } from '../upload/files/file.ts';
 import { FOTOS, mimePeloNome, type Tipo } from '../upload/files/types.ts';
+import { receberDoConvidado } from '../upload/receive/guest.ts';
 import { abrirServico, SERVICO_SEM_VALOR } from './enderecos.ts';
 import { anotarVisto, fotosDoServico, lerServico } from './lerServico.ts';
 import type { Dito } from './paginas/formularios.ts';
 import { PARTES_DO_SERVICO, paginaDoServico } from './paginas/servico.ts';
-import { receberArquivos } from './receberArquivos.ts';
 import { receberOrcamento } from './receberOrcamento.ts';
 import { terminarServico } from './terminarServico.ts';
-import type { Aberto } from './travarServico.ts';
+import { type Aberto, conferirODia, destinoDoServico } from './travarServico.ts';
 
 const SEM_FOTO = new HttpError(404, 'Esta foto não está mais aqui. Atualize a página.');
 
 /** A picture's address changes with the picture. */
 const GUARDADA = 'private, max-age=86400';
 
-type Enviado = { enviado: unknown; arquivos: Guardado[] };
 type Porta = {
   qual: Dito['qual'];
   campo: 'arquivo' | 'fotos';
   tipos: readonly Tipo[];
   maximo: number;
-  receber: (deps: Deps, aberto: Aberto, enviado: Enviado, origem: Origem) => Promise<void>;
+  demais: string;
+  receber: typeof receberOrcamento;
   message: string;
 };
 
 const ORCAMENTO: Porta = {
-  ...{ qual: 'orcamento', campo: 'arquivo', tipos: [...FOTOS, 'pdf'], maximo: 1, receber: receberOrcamento },
+  ...{ qual: 'orcamento', campo: 'arquivo', tipos: [...FOTOS, 'pdf'], receber: receberOrcamento },
+  ...{ maximo: 1, demais: 'Envie um arquivo só.' },
   message: 'Resposta enviada. Quem pediu o serviço já a vê.',
 };
 const TERMINO: Porta = {
-  ...{ qual: 'feito', campo: 'fotos', tipos: FOTOS, maximo: MAXIMO_DE_FOTOS_DO_PRESTADOR, receber: terminarServico },
+  ...{ qual: 'feito', campo: 'fotos', tipos: FOTOS, receber: terminarServico },
+  ...{ maximo: MAXIMO_DE_FOTOS_DO_PRESTADOR, demais: `Envie no máximo ${MAXIMO_DE_FOTOS_DO_PRESTADOR} fotos.` },
   message: 'Aviso enviado. Quem pediu o serviço já o vê.',
 };
 
@@ -92,8 +92,14 @@ export function rotasDoServico(app: App, deps: Deps) {
     const escrito: Record<string, string> = {};
     try {
       const aberto = await abrirServico(db, token);
-      const arquivos = isJson(request) ? [] : await receberArquivos(deps, aberto, request, escrito, porta);
-      await guardar(deps, aberto, { enviado: isJson(request) ? request.body : escrito, arquivos }, origemDe(request));
+      const arquivos = isJson(request)
+        ? []
+        : await receberDoConvidado(deps, request, escrito, destinoDoServico(aberto), {
+            ...{ campos: [porta.campo], tipos: porta.tipos, maximo: porta.maximo, demais: porta.demais },
+            cabem: (quantos) => conferirODia(db, deps, aberto, quantos),
+          });
+      const enviado = isJson(request) ? request.body : escrito;
+      await guardar(deps, aberto, { enviado, arquivos: arquivos.map(({ guardado }) => guardado) }, origemDe(request));
     } catch (erro) {
       const dito = translateError(erro as Error, request);
       if (!dito || erro === SERVICO_SEM_VALOR || !querPagina(request)) throw erro;

@@ -5,12 +5,20 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import type { Guardado } from '../upload/files/file.ts';
+import { gravarDoConvidado } from '../upload/receive/guest.ts';
 import { gravarFotos } from '../upload/targets/manutencao.ts';
 import { pedirEmail } from './emails/pedir.ts';
 import type { ManutencaoRow } from './enderecos.ts';
 import { gravarManutencao } from './gravar.ts';
 import { lerTermino } from './lerOrcamento.ts';
-import { type Aberto, conferirODia, conhecidosPor, gravarEnviado, OUTRO_ESCOLHIDO } from './travarServico.ts';
+import {
+  type Aberto,
+  conferirODia,
+  conhecidosPor,
+  destinoDoServico,
+  OUTRO_ESCOLHIDO,
+  travarServico,
+} from './travarServico.ts';
 
 const AINDA_NAO = new HttpError(409, 'Este serviço ainda não foi combinado com você. Fale com quem pediu o serviço.');
 const MAIOR_RECADO = 4_000;
@@ -37,7 +45,8 @@ export async function terminarServico(
   const agora = deps.agora();
   const { userId } = aberto.manutencao;
   const autor = { userId, quem: 'prestador', origem };
-  await gravarEnviado(deps, aberto, arquivos, async (trx, { manutencao, orcamento }) => {
+  await gravarDoConvidado(deps, destinoDoServico(aberto), arquivos, async (trx) => {
+    const { manutencao, orcamento } = await travarServico(trx, aberto);
     const { texto } = lerTermino(enviado);
     if (manutencao.orcamentoId === null) throw AINDA_NAO;
     if (manutencao.orcamentoId !== orcamento.id) throw OUTRO_ESCOLHIDO;

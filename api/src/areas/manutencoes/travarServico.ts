@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { StoredObject } from '../../providers/storage/storage.ts';
 import { diaDeContagem } from '../inquilino/diaDeContagem.ts';
-import { discard, type Guardado, objetosDe } from '../upload/files/file.ts';
-import { mimes } from '../upload/files/types.ts';
-import { fits, lockSpace } from '../upload/receive/store.ts';
+import type { DestinoDoConvidado } from '../upload/receive/guest.ts';
 import { type ManutencaoRow, type OrcamentoRow, SERVICO_SEM_VALOR } from './enderecos.ts';
 
 /** What a provider's address opened, before it is locked. */
@@ -21,11 +17,14 @@ export const OUTRO_ESCOLHIDO = new HttpError(
   'Desta vez outro prestador vai fazer este serviço. Obrigado por ter respondido.',
 );
 
-export const semEspaco = () =>
-  new HttpError(
-    507,
-    'O espaço para arquivos de quem pediu o serviço está cheio. Envie sem os arquivos, e mande-os por outro meio.',
-  );
+const SEM_ESPACO = new HttpError(
+  507,
+  'O espaço para arquivos de quem pediu o serviço está cheio. Envie sem os arquivos, e mande-os por outro meio.',
+);
+
+export const destinoDoServico = ({ manutencao: { userId, id } }: Aberto): DestinoDoConvidado => ({
+  ...{ userId, recurso: 'manutencao', registroId: id, semEspaco: SEM_ESPACO },
+});
 
 /** Both rows, held in their order, as they stand now. Throws `SERVICO_SEM_VALOR` where the address opens nothing any more. */
 export async function travarServico(trx: Db, { manutencao, orcamento }: Aberto): Promise<Aberto> {
@@ -47,55 +46,6 @@ export async function travarServico(trx: Db, { manutencao, orcamento }: Aberto):
     .executeTakeFirst();
   if (!dele?.tokenHash || !orcamento.tokenHash?.equals(dele.tokenHash)) throw SERVICO_SEM_VALOR;
   return { manutencao: ela, orcamento: dele };
-}
-
-/** What a sending left: which of its files are named by now, and which of before are named no more. */
-type Feito = { ficam: readonly Guardado[]; largados?: readonly StoredObject[] };
-
-/**
- * Writes a sending with its files, which are counted before all else. What it does not name goes, and where it fails none of them stays. Throws what `gravar`
- * does, or 507 beyond the landlord's space.
- */
-export async function gravarEnviado(
-  deps: Deps,
-  aberto: Aberto,
-  arquivos: readonly Guardado[],
-  gravar: (trx: Db, travado: Aberto) => Promise<Feito>,
-): Promise<void> {
-  const { userId, id } = aberto.manutencao;
-  let efetivando = false;
-  try {
-    const { ficam, largados = [] } = await deps.db.transaction().execute(async (trx) => {
-      if (arquivos.length > 0) await lockSpace(trx, userId);
-      const feito = await gravar(trx, await travarServico(trx, aberto));
-      await anotarArquivos(trx, { userId, id }, feito.ficam, deps.agora().toISOString());
-      // The files are counted by now.
-      if (feito.ficam.length > 0 && !(await fits(trx, deps.env, userId, 0))) throw semEspaco();
-      efetivando = true;
-      return feito;
-    });
-    const demais = arquivos.filter((um) => !ficam.includes(um)).flatMap(objetosDe);
-    await discard(deps, [...demais, ...largados]);
-  } catch (erro) {
-    // Only an error from the server proves that the commit failed. Where the answer was lost, it may have happened.
-    if (!efetivando || erro instanceof pg.DatabaseError) await discard(deps, arquivos.flatMap(objetosDe));
-    else deps.log.warn({ err: erro }, 'não se sabe se o envio foi gravado; seus arquivos ficam para a varredura');
-    throw erro;
-  }
-}
-
-async function anotarArquivos(
-  trx: Db,
-  { userId, id }: { userId: string; id: string },
-  arquivos: readonly Guardado[],
-  em: string,
-) {
-  if (arquivos.length === 0) return;
-  const rows = arquivos.map(({ key, nome, tipo, tamanho, sha256 }) => ({
-    ...{ userId, key, recurso: 'manutencao' as const, registroId: id, privado: true, url: null, thumbUrl: null, nome },
-    ...{ tipo: mimes[tipo], tamanho, sha256, soltoEm: null, apagadoEm: null, criadoEm: em },
-  }));
-  await trx.insertInto('arquivos').values(rows).execute();
 }
 
 /** The hashes of some of a repair's files, by which one that comes again is known. */

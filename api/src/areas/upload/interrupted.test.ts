@@ -1,11 +1,13 @@
 import { connect } from 'node:net';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as upload from '@imob/schemas/upload';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeTables } from '../../../test/support/changeTables.ts';
 import { type Locador, novoImovel, novoLocador } from '../../../test/support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos, cabecalhos, enviarForm } from '../../../test/support/files.ts';
 import type { Db } from '../../db/connect.ts';
+import { sweep } from './cleanup/sweep.ts';
 
 let teste: AppComArquivos;
 let locador: Locador;
@@ -38,14 +40,15 @@ async function comTransacao(execute: (certo: Db, f: (trx: Db) => Promise<unknown
   }
 }
 
-test('a transaction that fails leaves no file', async () => {
+test('a transaction that fails leaves no file; one that its commit fails leaves it to the sweep', async () => {
   const { pool } = teste.deps;
   await pool.query(`
     create function recusar() returns trigger language plpgsql as
       $$ begin raise exception 'perdeu a corrida' using errcode = '40001'; end $$`);
-  for (const quando of ['trigger', 'constraint trigger']) {
-    // At once, or by the commit itself.
-    const adiada = quando === 'trigger' ? '' : 'deferrable initially deferred';
+  for (const [quando, adiada, ficam] of [
+    ['trigger', '', 0],
+    ['constraint trigger', 'deferrable initially deferred', 2],
+  ] as const) {
     await changeTables(
       pool,
       `create ${quando} recusar after insert on arquivos ${adiada} for each row execute function recusar()`,
@@ -53,8 +56,22 @@ test('a transaction that fails leaves no file', async () => {
     expect((await enviar()).status, quando).toBe(503);
     await changeTables(pool, 'drop trigger recusar on arquivos');
     expect(await fotos()).toEqual([]);
-    expect(await teste.objetos(locador.uid)).toEqual([]);
+    expect(await teste.objetos(locador.uid)).toHaveLength(ficam);
   }
+  await sweep({ ...teste.deps, agora: () => new Date(Date.now() + 25 * 3_600_000) });
+  expect(await teste.objetos(locador.uid)).toEqual([]);
+});
+
+test('a commit that a cluster’s coordinator could not see through keeps the files: the worker may have done it', async () => {
+  const { status } = await comTransacao(async (certo, f) => {
+    await certo.transaction().execute(f);
+    throw Object.assign(new pg.DatabaseError('could not commit transaction on any active node', 0, 'error'), {
+      code: '08006',
+    });
+  });
+  expect(status).toBe(503);
+  const [foto] = await fotos();
+  expect((await fetch(foto.url)).status).toBe(200);
 });
 
 test('a commit whose answer was lost keeps the files that the record now names', async () => {

@@ -1,4 +1,5 @@
 import * as palavras from '@imob/schemas/avisos/interessado';
+import { visitaPorExtenso } from '@imob/schemas/avisos/visita';
 import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
@@ -54,7 +55,7 @@ export function dizer(
     const [desmarcada = '', as] = visita?.split(' ') ?? [];
     // One that was set since has its own e-mail.
     if (!aberto || ele.visitaDia || desmarcada < dia) return undefined;
-    const quando = palavras.visitaPorExtenso(desmarcada, as && as !== 'null' ? as : null);
+    const quando = visitaPorExtenso(desmarcada, as && as !== 'null' ? as : null);
     return palavras.visitaDesmarcada({ ...aEle, quando });
   }
   const { visitaDia, visitaHora: hora } = ele;

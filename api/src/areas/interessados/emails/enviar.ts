@@ -1,3 +1,4 @@
+import { visitaDe } from '@imob/schemas/avisos/visita';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { idMadeOf } from '../../../http/repeated.ts';
@@ -8,7 +9,6 @@ import { haExemplo } from '../../exemplos/exemplo.ts';
 import { cabeHoje } from '../../notificacoes/message/cabeHoje.ts';
 import { lerImovelDe } from '../ler.ts';
 import { dizer } from './dizer.ts';
-import { visitaDe } from './pedir.ts';
 
 type Pedido = Jobs['interessado.email'];
 

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { visitaDe } from '@imob/schemas/avisos/visita';
 import type { Db } from '../../../db/connect.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { Autor } from '../../auditoria/autor.ts';
-import { emCurso } from '../../contratos/emCurso.ts';
 import type { ManutencaoRow } from '../enderecos.ts';
-import { pedirEmail, visitaDe } from './pedir.ts';
+import { lerOrcamentos } from '../ler.ts';
+import { quemMora } from '../quemMora.ts';
+import { pedirEmail } from './pedir.ts';
 
 /** What tenant and provider are to be told of a change, and who of them has an e-mail. */
 export type Aviso = {
@@ -63,12 +64,9 @@ export async function avisarConclusao(trx: Db, autor: Autor, ela: ManutencaoRow,
   await pedirEmail(trx, autor, ela.id, { para: 'INQUILINO', qual: 'CONCLUIDA' }, agora);
 }
 
-/** Who of the two has an e-mail: the tenant as long as he lives there, and the provider who was chosen. */
-async function alcancaveis(trx: Db, { userId, contratoId, orcamentoId }: ManutencaoRow): Promise<Alcancaveis> {
-  const { rows } = await sql<Alcancaveis>`
-    select exists (select 1 from contratos c join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
-        where c."userId" = ${userId} and c.id = ${contratoId} and ${emCurso(userId)} and l.email <> '') as inquilino,
-      exists (select 1 from orcamentos o join prestadores p on p."userId" = ${userId} and p.id = o."prestadorId"
-        where o."userId" = ${userId} and o.id = ${orcamentoId} and p.email <> '') as prestador`.execute(trx);
-  return rows[0] as Alcancaveis;
+/** Tells who of the two has an e-mail: the tenant as long as he lives there, and the provider who was chosen. */
+async function alcancaveis(trx: Db, ela: ManutencaoRow): Promise<Alcancaveis> {
+  const inquilino = await quemMora(trx, ela);
+  const dele = (await lerOrcamentos(trx, ela.userId, [ela.id])).find(({ id }) => id === ela.orcamentoId);
+  return { inquilino: Boolean(inquilino?.email), prestador: Boolean(dele?.prestadorEmail) };
 }

@@ -1,4 +1,5 @@
 import * as palavras from '@imob/schemas/avisos/manutencao';
+import { visitaDe } from '@imob/schemas/avisos/visita';
 import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { lugarDoAnuncio } from '@imob/schemas/rules/anuncio';
 import { hoje } from '@imob/schemas/rules/dates';
@@ -8,7 +9,6 @@ import { withoutLinks } from '../../../providers/mail/plain.ts';
 import type { ImovelRow } from '../../imoveis/leitura.ts';
 import { enderecoDoServico, type ManutencaoRow } from '../enderecos.ts';
 import type { OrcamentoLido } from '../ler.ts';
-import { visitaDe } from './pedir.ts';
 import type { EmailDaManutencao } from './quais.ts';
 
 const MAIOR_TEXTO = 500;

@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { idMadeOf } from '../../../http/repeated.ts';
 import type { Jobs } from '../../../jobs/names.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import { usuarioPorUid } from '../../auth/usuario.ts';
-import { emCurso } from '../../contratos/emCurso.ts';
 import { haExemplo } from '../../exemplos/exemplo.ts';
 import { enderecosDasPaginas } from '../../inquilino/link.ts';
 import { cabeHoje } from '../../notificacoes/message/cabeHoje.ts';
 import type { ManutencaoRow } from '../enderecos.ts';
 import { lerOrcamentos } from '../ler.ts';
+import { quemMora } from '../quemMora.ts';
 import { dizer } from './dizer.ts';
 import type { EmailDaManutencao } from './quais.ts';
 
@@ -77,16 +76,13 @@ async function ler(deps: Deps, userId: string, id: string, email: EmailDaManuten
     .executeTakeFirst();
   const orcamentoId = 'orcamentoId' in email ? email.orcamentoId : ela.orcamentoId;
   const orcamento = (await lerOrcamentos(db, userId, [ela.id])).find((um) => um.id === orcamentoId);
-  return imovel && { ela, imovel, locador, orcamento, inquilino: await quemMoraLa(deps, ela) };
+  return imovel && { ela, imovel, locador, orcamento, inquilino: await comPagina(deps, ela) };
 }
 
-async function quemMoraLa(deps: Deps, { userId, contratoId }: ManutencaoRow) {
-  if (!contratoId) return undefined;
-  const { rows } = await sql<{ nome: string; email: string | null }>`
-    select l.nome, l.email from contratos c join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
-    where c."userId" = ${userId} and c.id = ${contratoId} and ${emCurso(userId)}`.execute(deps.db);
-  const [ele] = rows;
-  if (!ele) return undefined;
+async function comPagina(deps: Deps, ela: ManutencaoRow) {
+  const ele = await quemMora(deps.db, ela);
+  const { userId, contratoId } = ela;
+  if (!ele || !contratoId) return undefined;
   const paginas = await enderecosDasPaginas(deps, [{ userId, contratoId }]);
   return { ...ele, pagina: paginas.get(contratoId) };
 }

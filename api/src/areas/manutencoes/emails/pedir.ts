@@ -3,10 +3,6 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import type { EmailDaManutencao } from './quais.ts';
 
-/** What a visit's e-mail tells, by which one that was moved since is known. */
-export const visitaDe = ({ visitaDia, visitaHora }: { visitaDia: string | null; visitaHora: string | null }) =>
-  `${visitaDia} ${visitaHora}`;
-
 /** Asks for an e-mail about a repair, once `trx` commits; `visita` is the one that is told. */
 export const pedirEmail = (
   trx: Db,

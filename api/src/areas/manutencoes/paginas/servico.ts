@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { visitaPorExtenso } from '@imob/schemas/avisos/interessado';
 import { escapar } from '@imob/schemas/avisos/molde';
+import { visitaPorExtenso } from '@imob/schemas/avisos/visita';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { mascaraTelefone, telefoneInternacional } from '@imob/schemas/rules/telephones';
 import { diaEHora } from '../../assinaturas/paginas/quem.ts';

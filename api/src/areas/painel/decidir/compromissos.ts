@@ -4,10 +4,11 @@ import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { AVISAR_DIAS_NO_MAXIMO } from '@imob/schemas/rules/compromissos';
 import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
+import { PARTES_DO_NOME, type PartesDoNome } from '../../imoveis/leitura.ts';
 import type { Tipo } from './contratos.ts';
 
 type Linha = Omit<Extract<Decisao, { tipo: 'COMPROMISSO' }>, 'tipo' | 'imovelNome' | 'dias'> & {
-  imovel: Parameters<typeof nomeDoImovel>[0] | null;
+  imovel: PartesDoNome | null;
 };
 
 /** Commitments whose day went by, or is as near as their landlord wants to hear of it: what is due first comes first. */
@@ -15,8 +16,7 @@ export const compromissosQueVencem: Tipo = async (db, userId, hoje) => {
   // The index has those that are done for good on a day far away; of the rest none is told of earlier than this.
   const vence = sql`coalesce(p.proximo, '9999-12-31'::date)`;
   const { rows } = await sql<Linha>`
-    select q.id as "compromissoId", q.titulo, q."imovelId", q.proximo, case when i.id is not null then
-      json_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero, 'complemento', i.complemento) end as imovel
+    select q.id as "compromissoId", q.titulo, q."imovelId", q.proximo, ${PARTES_DO_NOME} as imovel
     from (select p.id, p.titulo, p."imovelId", p.proximo from compromissos p
       where p."userId" = ${userId} and ${vence} <= ${somarDias(hoje, AVISAR_DIAS_NO_MAXIMO)}::date
         and p.proximo - p."avisarDias" <= ${hoje}::date

@@ -2,7 +2,6 @@ import { LIMITES } from '@imob/schemas/rules/arquivos';
 import { numero } from '@imob/schemas/rules/numbers';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db } from '../../../db/connect.ts';
 import { LOCKS } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
@@ -13,6 +12,7 @@ import type { StoredObject } from '../../../providers/storage/storage.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { discard, type Guardado, type Nomeavel, objetosDe } from '../files/file.ts';
+import { nameKept } from '../files/nameKept.ts';
 import { limiteDe, mimes } from '../files/types.ts';
 import { type Destino, guardarArquivo } from './keep.ts';
 
@@ -91,32 +91,23 @@ export async function gravarEnvio<T>(
   gravar: (trx: Db, acrescimo: Acrescimo) => Promise<Gravado<T>>,
 ): Promise<T> {
   const { destino, arquivos } = envio;
-  let efetivando = false;
-  try {
-    const { resposta, largados = [] } = await deps.db.transaction().execute(async (trx) => {
-      const mais = arquivos.reduce((soma, { tamanho }) => soma + tamanho, 0);
-      await lockSpace(trx, destino.userId);
-      const repetidos = await jaNomeados(trx, envio);
-      if (repetidos.length > 0) {
-        const { resposta } = await gravar(trx, { arquivos: repetidos, novos: [] });
-        efetivando = true;
-        return { resposta, largados: arquivos.flatMap(objetosDe) };
-      }
-      await checkQuota(trx, deps.env, destino.userId, mais);
-      const gravado = await gravar(trx, { arquivos, novos: arquivos });
-      await anotar(trx, envio, deps.agora(), gravado.soltos ?? false);
-      await auditarEnvio(trx, envio, gravado.largados ?? [], deps.agora());
-      efetivando = true;
-      return gravado;
-    });
-    await discard(deps, largados);
-    return resposta;
-  } catch (erro) {
-    // Only an error from the server proves that the commit failed. Where the answer was lost, it may have happened.
-    if (!efetivando || erro instanceof pg.DatabaseError) await discard(deps, arquivos.flatMap(objetosDe));
-    else deps.log.warn({ err: erro }, 'não se sabe se o envio foi gravado; seus arquivos ficam para a varredura');
-    throw erro;
-  }
+  const objetos = arquivos.flatMap(objetosDe);
+  const { resposta, largados = [] } = await nameKept(deps, objetos, async (trx) => {
+    const mais = arquivos.reduce((soma, { tamanho }) => soma + tamanho, 0);
+    await lockSpace(trx, destino.userId);
+    const repetidos = await jaNomeados(trx, envio);
+    if (repetidos.length > 0) {
+      const { resposta } = await gravar(trx, { arquivos: repetidos, novos: [] });
+      return { resposta, largados: objetos };
+    }
+    await checkQuota(trx, deps.env, destino.userId, mais);
+    const gravado = await gravar(trx, { arquivos, novos: arquivos });
+    await anotar(trx, envio, deps.agora(), gravado.soltos ?? false);
+    await auditarEnvio(trx, envio, gravado.largados ?? [], deps.agora());
+    return gravado;
+  });
+  await discard(deps, largados);
+  return resposta;
 }
 
 /** The files that the same request brought before, as its record still names them. */

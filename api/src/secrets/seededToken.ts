@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type { Cipher } from './cipher.ts';
+import { landlordToken, tokenHash } from './landlordToken.ts';
+
+/** What a database keeps of an address: it opens nothing by itself, and the service makes the address of it again. */
+type Kept = { semente: Buffer | null; tokenHash: Buffer | null };
+
+/** Short enough for an SMS: its secret is half a signature that only this service's key makes from the seed. `what` names what it opens: `ficha/<userId>/<id>`. */
+const tokenOf = (cipher: Cipher, userId: string, what: string, seed: Buffer): string =>
+  landlordToken(userId, cipher.sign(`${what}/${seed.toString('base64url')}`));
+
+/** A new address's token, and what is to be kept of it. */
+export function newSeededToken(cipher: Cipher, userId: string, what: string) {
+  const semente = randomBytes(16);
+  const token = tokenOf(cipher, userId, what, semente);
+  return { token, kept: { semente, tokenHash: tokenHash(token) } };
+}
+
+/** The token again; null where nothing is kept of it, or after the service's key has changed. */
+export function seededToken(cipher: Cipher, userId: string, what: string, kept: Kept): string | null {
+  if (!kept.semente || !kept.tokenHash) return null;
+  const token = tokenOf(cipher, userId, what, kept.semente);
+  return tokenHash(token).equals(kept.tokenHash) ? token : null;
+}
