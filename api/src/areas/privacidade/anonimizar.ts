@@ -151,7 +151,7 @@ async function apagarNosContratos(trx: Db, userId: string, ids: string[], locata
     .where('contratoId', 'in', ids)
     .execute();
   // Where a bank shows a boleto it names who pays it.
-  await sql`update cobrancas set link = null, pdf = null where "userId" = ${userId} and link is not null
+  await sql`update cobrancas set link = null, pdf = null where "userId" = ${userId} and coalesce(link, pdf) is not null
     and "contaId" in (select id from contas where "userId" = ${userId} and "contratoId" = any(${ids}))`.execute(trx);
   // Only what was signed is evidence.
   await trx

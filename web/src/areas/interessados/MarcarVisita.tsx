@@ -1,10 +1,10 @@
 import * as interessados from '@imob/schemas/interessados';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
+import { CamposDaVisita } from '../../components/fields/CamposDaVisita.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { hoje } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
-import { CamposDaVisita } from './CamposDaVisita.tsx';
 import type { PropsDoFormulario } from './dialogos.ts';
 import { quandoDaVisita } from './palavras.ts';
 

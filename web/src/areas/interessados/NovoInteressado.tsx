@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { CampoTelefone } from '../../components/fields/CampoMascarado.tsx';
 import { CampoRemoto, type Opcao } from '../../components/fields/CampoRemoto.tsx';
+import { CamposDaVisita } from '../../components/fields/CamposDaVisita.tsx';
 import { Continuando } from '../../components/fields/Continuando.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { perguntarImoveis } from '../../components/fields/perguntarImoveis.ts';
@@ -13,7 +14,6 @@ import { useRascunho } from '../../components/fields/useRascunho.ts';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
-import { CamposDaVisita } from './CamposDaVisita.tsx';
 
 type Props = { imovelId?: string | undefined; fechar: () => void };
 

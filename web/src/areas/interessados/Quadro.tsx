@@ -1,6 +1,7 @@
 import type { Interessado } from '@imob/schemas/interessados';
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Fala } from '../../components/screen/Fala.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { hoje } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
@@ -12,21 +13,7 @@ type PropsDoQuadro = { titulo: string; ele: Interessado; children: ReactNode; te
 export const Quadro = ({ titulo, ele: { mensagem }, texto, children }: PropsDoQuadro) => (
   <Secao titulo={titulo}>
     {texto && <Text mb="md">{texto}</Text>}
-    {mensagem && (
-      <Text
-        component="blockquote"
-        m={0}
-        mb="md"
-        ps="md"
-        style={{
-          borderInlineStart: '3px solid var(--imob-linha)',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {mensagem}
-      </Text>
-    )}
+    {mensagem && <Fala>{mensagem}</Fala>}
     <Group gap="sm">{children}</Group>
   </Secao>
 );

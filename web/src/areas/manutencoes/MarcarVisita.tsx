@@ -1,10 +1,10 @@
 import * as manutencoes from '@imob/schemas/manutencoes';
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
+import { CamposDaVisita } from '../../components/fields/CamposDaVisita.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { hoje } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
-import { CamposDaVisita } from '../interessados/CamposDaVisita.tsx';
 import { quandoDaVisita } from '../interessados/palavras.ts';
 import type { PropsDoFormulario } from './dialogos.ts';
 import { useQuem } from './useQuem.ts';

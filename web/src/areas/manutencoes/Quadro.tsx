@@ -1,6 +1,7 @@
 import type { ButtonVariant } from '@mantine/core';
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Fala } from '../../components/screen/Fala.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import type { PropsDoPasso, QualDialogo } from './dialogos.ts';
 
@@ -13,19 +14,6 @@ export const Quadro = ({ titulo, texto, fala, children }: PropsDoQuadro) => (
     {fala && <Fala>{fala}</Fala>}
     {children && <Group gap="sm">{children}</Group>}
   </Secao>
-);
-
-/** Words of somebody else's, as they were written. */
-export const Fala = ({ children }: { children: string }) => (
-  <Text
-    component="blockquote"
-    m={0}
-    mb="md"
-    ps="md"
-    style={{ borderInlineStart: '3px solid var(--imob-linha)', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-  >
-    {children}
-  </Text>
 );
 
 type PropsDoBotao = Pick<PropsDoPasso, 'abrir'> & {

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
-import { CampoData } from '../../components/fields/CampoData.tsx';
-import { CampoMascarado } from '../../components/fields/CampoMascarado.tsx';
-import type { Formulario } from '../../components/fields/form.ts';
+import { CampoData } from './CampoData.tsx';
+import { CampoMascarado } from './CampoMascarado.tsx';
+import type { Formulario } from './form.ts';
 import { horaInteira, mascaraHora } from './hora.ts';
 
 type ComVisita = { visitaDia: string; visitaHora: string };
