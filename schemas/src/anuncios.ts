@@ -81,7 +81,7 @@ export const pagina = endpoint('GET', '/anuncio/:token', {
   arquivo: 'text/html',
 });
 
-/** Who tells that he wants a property. */
+/** A stranger's message that he wants the property. */
 export const NovoInteresse = z.object({
   /** The key of one form: sent again it is the same. */
   chave: opcional(texto(100)),

@@ -63,13 +63,13 @@ export const Assinatura = z.object({
 });
 export type Assinatura = z.infer<typeof Assinatura>;
 
-/** Who signs a paper, in its order, before anybody was asked. */
+/** The signers of a paper, in signing order, before anybody was asked. */
 export const Proposta = z.object({
   tipo: TipoDePapel,
   registroId: z.string(),
   titulo: z.string(),
   signatarios: z.array(Signatario.pick({ quem: true, papel: true, nome: true, documento: true, email: true })),
-  /** What the paper should say and lacks. */
+  /** Facts that the paper should state and lacks. */
   pendencias: z.array(Pendencia),
   impedimento: textoOuNull.meta({ description: 'Por que não se pode pedir a assinatura agora' }),
 });
@@ -122,7 +122,7 @@ export const criar = endpoint('POST', '/contratos/:id/assinaturas', {
   erros: [409, 422, 507],
 });
 
-/** What comes beside a PDF of the landlord's own, as JSON in the field `pedido`. */
+/** The request that goes with a PDF of the landlord's own, as JSON in the field `pedido`. */
 export const PedidoDoArquivo = z.object({
   titulo: textoObrigatorio(120),
   convidados: z
@@ -208,7 +208,7 @@ const formulario = (descricao: string, campos: readonly string[], ouJson: readon
 /** A program gets a sentence; a person's browser is led back to the page, which can be loaded again and gone back to. */
 const FEITO = { 200: mensagemSimples, 303: z.null() };
 
-/** What a guest says before a code is sent to him. */
+/** A guest's statements before a code is sent to him. */
 export const PedidoDeCodigo = z.object({
   li: z.union([z.literal('sim'), z.literal(true)], { error: 'Leia o documento inteiro e marque que concorda.' }),
   documento: textoObrigatorio(40),

@@ -119,7 +119,7 @@ const Sessao = z.object({
   nome: z.string(),
 });
 
-/** What whoever signs in is told. */
+/** The answer to a successful sign-in. */
 export const Entrada = z.object({
   message: z.string(),
   user: Sessao,

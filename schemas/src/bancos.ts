@@ -19,9 +19,9 @@ export const Banco = z.object({
   certificadoValidoAte: instante.nullable(),
   /** Being taken away, it stays until its bank has cancelled what is open there. */
   situacao: z.enum(['ATIVO', 'INATIVO', 'ENCERRANDO']),
-  /** Where charges are registered; the others only receive. One at most. */
+  /** Charges are registered in this account; the others only receive. A landlord has at most one such account. */
   principal: z.boolean(),
-  /** Whether boletos are issued here. One at most. */
+  /** Boletos are issued in this account. A landlord has at most one such account. */
   emiteBoletos: z.boolean(),
   /** Says what the landlord has to mend. */
   problema: textoOuNull,

@@ -14,7 +14,7 @@ export const Boleto = z.object({
   valeAte: dataLida,
   linhaDigitavel: textoOuNull.meta({ description: '47 dígitos, de dígitos verificadores conferidos.' }),
   codigoDeBarras: textoOuNull,
-  /** Where the company shows it, and as a PDF. */
+  /** The issuing company's addresses: `link` opens the boleto as a page, `pdf` as a file. */
   link: textoOuNull,
   pdf: textoOuNull,
   /** The Pix code that pays it. */

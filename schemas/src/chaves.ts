@@ -13,7 +13,7 @@ export const Chave = z.object({
 });
 export type Chave = z.infer<typeof Chave>;
 
-/** So many of one person: more than anybody has devices. */
+/** The most passkeys of one person: nobody has that many devices. */
 export const MAXIMO_DE_CHAVES = 20;
 
 const nome = textoObrigatorio(60);
@@ -30,7 +30,7 @@ const credencial = {
 };
 const clientDataJSON = emBase64url(8_000);
 
-/** What the browser makes of the options; names are those of WebAuthn (`PublicKeyCredential.toJSON`). */
+/** The browser's answer to the options, with the names of WebAuthn (`PublicKeyCredential.toJSON`). */
 export const RespostaDeCadastro = z.object({
   ...credencial,
   response: z.object({

@@ -29,7 +29,7 @@ const Feito = z.object({
   despesaId: textoOuNull,
 });
 
-/** What a property (or, without one, the landlord) has to do by a day, once or again and again: an insurance, an inspection, a cleaning. */
+/** A task of a property, or of the landlord if it has no property. It is due once or repeats: an insurance, an inspection, a cleaning. */
 export const Compromisso = z.object({
   id: z.string(),
   imovelId: textoOuNull,

@@ -64,7 +64,7 @@ export const ContratoLido = Contrato.extend({
   locatario: LocatarioDoContrato,
   /** The day of the keys, once a settlement was confirmed: it may still be closed, and is no longer let. */
   saidaEm: dataLida.nullable(),
-  /** As the terms say it, residential where none were recorded. */
+  /** The purpose that the terms state; residential if no terms were recorded. */
   finalidade: Finalidade,
 });
 export type ContratoLido = z.infer<typeof ContratoLido>;
@@ -78,7 +78,7 @@ export const NovoContrato = z.object({
   diaVencimento: z.number().int().min(1).max(31),
   valorCaucao: opcional(dinheiroOuZero),
   termos: opcional(MudancaTermos),
-  /** Of a lease already running: each conta whose day has passed was paid on that day, and gets its receipt. */
+  /** For a lease that is already running: records each conta with a past due date as paid on that date, with its receipt. */
   vencidasPagas: opcional(z.boolean()),
 });
 export type NovoContrato = z.infer<typeof NovoContrato>;

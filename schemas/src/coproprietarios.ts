@@ -97,7 +97,7 @@ export const gravar = endpoint('PUT', '/imoveis/:id/coproprietarios', {
 
 const periodo = z.object({ ano: filtro(ano), mes: filtro(mes) });
 
-/** What came in, was withheld of it, or was spent, of a property in a month, whole and the co-owner's part of it. */
+/** One amount of a property in a month: received, withheld or spent. `valor` is the whole, `parte` the co-owner's part of it. */
 export const LinhaDaPrestacao = z.object({
   mes: z.string(),
   tipo: z.enum(['RECEBIDO', 'IR_RETIDO', 'DESPESA']),
@@ -115,7 +115,7 @@ export const Prestacao = z.object({
   /** `2026`, or `2026-03`. */
   periodo: z.string(),
   ...somas,
-  /** What was left of the time before, what of all was passed on in the period, and what is left at its end: see `repasses`. */
+  /** The balance before the period, the money passed on in it, and the balance at its end: see `repasses`. */
   ...somasDaConta,
   comRepasses: ContaDoCoproprietario.shape.comRepasses,
   meses: ContaDoCoproprietario.shape.meses,

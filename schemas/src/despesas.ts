@@ -26,10 +26,10 @@ export const Comprovante = z.object({ key: z.string(), nome: z.string(), enviado
 export type Comprovante = z.infer<typeof Comprovante>;
 
 /**
- * What a landlord spends on a property, or, without one, on all of them. It is to be paid on `data`, and counts on the day on which it was
- * paid, `pagaEm`; until it is paid it is expected, also once `data` went by.
- * `imovelNome` says the property as it is called now, or as it was called when it was deleted. `reembolsada`: the tenant gives it back.
- * Those that one request made for several months have one `serieId`.
+ * An expense of one property, or of all of them if it has no property. It is due on `data`, and counts on the day of its payment,
+ * `pagaEm`. Until it is paid it is only expected, even after `data`.
+ * `imovelNome` is the property's name of today, or its last name before it was deleted. `reembolsada`: the tenant gives the money back.
+ * Expenses that one request made for several months share a `serieId`.
  */
 export const Despesa = z.object({
   id: z.string(),

@@ -62,7 +62,7 @@ export const Lancamento = z.object({
   emRepasses: z.number(),
   /** The landlord said that it is no rent, of this credit or of its payer. */
   lembrado: z.boolean(),
-  /** What it seems to be: since when that is known, from where, and whether it still waits among the money received. */
+  /** The known money that this credit seems to be: its day, its source, and whether it still waits among the money received. */
   registro: z
     .object({ data: dataLida, origem: z.enum(['BANCO', 'EXTRATO', 'MANUAL']), espera: z.boolean() })
     .nullable(),
@@ -73,7 +73,7 @@ export const Extrato = z.object({
   id: z.string(),
   nome: z.string(),
   criadoEm: instante,
-  /** What the landlord calls the account of a CSV. */
+  /** The landlord's name for the account of a CSV, which names none itself. */
   conta: textoOuNull,
 });
 export type Extrato = z.infer<typeof Extrato>;

@@ -3,7 +3,7 @@ import { dataLida, numeroOuNull, textoOuNull } from './base/fields.ts';
 import { Endereco } from './locatarios.ts';
 import { TIPOS_DE_GARANTIA } from './termos.ts';
 
-/** Where he lives now, and what he lives on. */
+/** The choices for the applicant's present home, and for his occupation. */
 export const MORADIAS = ['ALUGADA', 'PROPRIA', 'FAMILIA', 'OUTRA'] as const;
 export const OCUPACOES = [
   'EMPREGADO',
@@ -15,7 +15,7 @@ export const OCUPACOES = [
   'OUTRA',
 ] as const;
 
-/** What somebody who wants to rent tells of himself, as it was sent. */
+/** An applicant's answers about himself, as he sent them. */
 export const Ficha = z.object({
   nome: z.string(),
   cpf: z.string().meta({ description: 'CPF, ou CNPJ de uma empresa' }),

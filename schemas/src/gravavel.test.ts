@@ -24,7 +24,7 @@ type Definicao = {
   options?: z.ZodType[];
 } & Partial<Record<'innerType' | 'element' | 'in' | 'out' | 'keyType' | 'valueType', z.ZodType>>;
 
-/** Where in a body a text with a NUL goes through as it is. */
+/** Lists the places of a body at which a text with a NUL passes unchanged. */
 function passam(schema: z.ZodType, caminho: string, acima: readonly z.ZodType[] = []): string[] {
   if (schema === id || acima.includes(schema)) return [];
   const dentro = [...acima, schema];

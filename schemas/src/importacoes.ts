@@ -42,7 +42,7 @@ export const LinhaJulgada = z.object({
   tipo: TipoDeFolha,
   acao: AcaoDaLinha,
   titulo: z.string(),
-  /** What was read of it, in words: amounts, days, documents. */
+  /** The data read from the row, in words: amounts, days, documents. */
   detalhe: z.string(),
 });
 export type LinhaJulgada = z.infer<typeof LinhaJulgada>;
@@ -74,7 +74,7 @@ export const Importacao = z.object({
   /** Why it failed. */
   falha: textoOuNull,
   resumo: z.array(ResumoDaFolha),
-  /** What its new leases have due before today, and no row tells of: `pagas` says whether each was paid on its day. */
+  /** Contas of the new leases that were due before today and that no row mentions. `pagas`: each of them was paid on its due date. */
   vencidas: z.object({ contas: z.number(), valor: z.number(), desde: dataLida, pagas: z.boolean() }).nullable(),
   /** The rest is empty once it was confirmed. */
   folhas: z.array(Folha),
@@ -128,7 +128,7 @@ export const confirmar = endpoint('POST', '/importacoes/:id/confirmar', {
   resumo: 'Grava tudo ou nada, em segundo plano; confirmada de novo, é a mesma importação',
   pesado: true,
   params: porId,
-  // As `vencidasPagas` of a new contract; without it they stay open.
+  // `vencidasPagas` means the same as for a new contract; without it those contas stay open.
   body: z.object({ vencidasPagas: opcional(z.boolean()) }).nullish(),
   response: { 200: Importacao },
   erros: [409, 422],

@@ -157,8 +157,9 @@ export const remover = endpoint('DELETE', '/manutencoes/:id', {
 });
 
 /**
- * What it cost, and whose that is. The landlord's payment becomes an expense of `pagoEm` (`null`: still to be paid, on `pagarEm`); where the tenant bears it, a
- * conta of his asks it back on `cobrarEm`. What the tenant paid for the landlord comes off the open conta `abaterEm`.
+ * The cost of a finished repair, who paid it, and who bears it. The landlord's payment becomes an expense of `pagoEm`
+ * (`null`: still to be paid, on `pagarEm`); if the tenant bears it, a conta of his asks it back on `cobrarEm`.
+ * If the tenant paid for the landlord, the cost comes off the open conta `abaterEm`.
  */
 export const Conclusao = z.object({
   em: data.meta({ description: 'O dia em que ficou pronto' }),

@@ -3,7 +3,7 @@ import { endpoint } from './base/endpoint.ts';
 import { dinheiro, id, instante, mensagemSimples, numeroOuNull, opcional, texto, textoOuNull } from './base/fields.ts';
 import { SITUACOES_DE_ORCAMENTOS } from './rules/manutencao.ts';
 
-/** What one provider asks for a repair, or was asked for. */
+/** One provider's offer for a repair, or the request for it while it is unanswered. */
 export const Orcamento = z.object({
   id: z.string(),
   prestadorId: textoOuNull.meta({ description: 'null: o prestador foi apagado' }),

@@ -70,8 +70,8 @@ export const Decisao = z.discriminatedUnion('tipo', [
     criadoEm: instante,
   }),
   /**
-   * Of one property: `quantos` wait for a first answer, or sent the form and wait for a decision, or came to see it and were asked
-   * for nothing since; or one comes to see it, today or tomorrow. `nome` is whoever waits longest.
+   * The applicants of one property: `quantos` wait for a first answer, or sent the form and wait for a decision, or came to see it
+   * and were asked for nothing since; or one comes to see it today or tomorrow. `nome` is the applicant who has waited longest.
    */
   z.object({
     tipo: z.literal('INTERESSADO'),
@@ -102,7 +102,7 @@ export const Decisao = z.discriminatedUnion('tipo', [
     visitaHora: textoOuNull,
     feito: z.boolean().meta({ description: 'O prestador disse que terminou' }),
   }),
-  /** What a property has to do by a day that is near or went by. */
+  /** A commitment that is due soon or overdue. */
   z.object({
     tipo: z.literal('COMPROMISSO'),
     compromissoId: z.string(),

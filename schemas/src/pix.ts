@@ -4,7 +4,7 @@ import { data, dataLida, filtro, porId, texto, textoObrigatorio, textoOuNull } f
 import { lerChavePix, TIPOS_DE_CHAVE } from './rules/chavePix.ts';
 import { MAIOR_CIDADE, MAIOR_NOME, semAcentos } from './rules/pix.ts';
 
-/** Where a landlord receives. Phone keys are kept as `+55…`. */
+/** The Pix key with which a landlord receives. Phone keys are kept as `+55…`. */
 export const ChavePix = z.object({
   tipoChave: z.enum(TIPOS_DE_CHAVE),
   chave: z.string(),

@@ -36,7 +36,7 @@ export const Recebimento = z.object({
   valor: z.number(),
   horario: instante,
   situacao: SituacaoRecebimento,
-  /** Which contas it paid; of one that waits, which conta it was sent for. */
+  /** The contas that it paid; while it waits, the conta for which it was sent. */
   contaIds: z.array(z.string()),
   /** The contas whose payment, registered by hand, one that waits seems to be. */
   registradas: z.array(z.string()),

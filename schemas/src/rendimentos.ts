@@ -5,7 +5,7 @@ import { ano, formato, mes, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 import { SITUACOES } from './rules/ibsCbs.ts';
 import type { TIPOS_DE_ITEM } from './rules/parcelas.ts';
 
-/** What a tenant pays through the landlord, who passes it on or spent it before: no income of his. */
+/** The kinds of items that are no income of the landlord: he passes the tenant's money on, or spent as much before. */
 export const REPASSES = [
   'CONDOMINIO',
   'IPTU',
@@ -45,7 +45,7 @@ export const MesDeRendimentos = z.object({
   repasses: z.number(),
   irRetido: z.number(),
   deducoes: z.number(),
-  /** What was spent of the same kinds and comes off no rent: natural persons paid less for that property in the month, or nothing. */
+  /** Expenses of the same kinds that come off no rent, because natural persons paid less for that property in the month, or nothing. */
   semUso: z.number(),
   imposto: z.object({ semDesconto: z.number(), simplificado: z.number() }).nullable(),
   /** The last day on which the month's tax is paid without a fine. */
@@ -54,8 +54,8 @@ export const MesDeRendimentos = z.object({
 export type MesDeRendimentos = z.infer<typeof MesDeRendimentos>;
 
 /**
- * Expenses of one property and kind that come off the income although a tenant paid something of that kind with the rent, in the same
- * `meses`: whoever gives them back has them said as `reembolsada`.
+ * Expenses of one property and kind that come off the income although a tenant paid something of that kind with the rent, perhaps the same
+ * bill. The landlord paid them in `meses`. If the tenant gives them back, the landlord should mark them as `reembolsada`.
  */
 export const DeducaoAConferir = z.object({
   imovelId: z.string(),
@@ -69,7 +69,7 @@ export type DeducaoAConferir = z.infer<typeof DeducaoAConferir>;
 /** Somebody who owns parts of the landlord's properties; `id` is what `titular` takes. */
 const Coproprietario = z.object({ id: z.string(), nome: z.string(), documento: textoOuNull });
 
-/** Of properties with co-owners only the part of whose income it is counts: the landlord's, or that of the `titular` who is asked for. */
+/** One owner's income. Of properties with co-owners only that owner's part counts: the landlord's, or the part of `titular`. */
 export const Rendimentos = z.object({
   ano: z.number(),
   /** The co-owner whose income it is; null where it is the landlord's. */

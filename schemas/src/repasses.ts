@@ -30,9 +30,9 @@ export const Repasse = z.object({
 export type Repasse = z.infer<typeof Repasse>;
 
 /**
- * What was due to a co-owner and what they got, in a period. `anterior` is what was left of the time before it, and `falta` what is left at its
- * end: below zero more was passed on than was due. Both begin with the year of the first repasse that was recorded, or with the December
- * before where that one is of January: what was due earlier counts as passed on.
+ * The money due to a co-owner in a period and the money passed on in it. `anterior` is the balance before the period, and `falta` the
+ * balance at its end: below zero, more was passed on than was due. Both begin with the year of the first recorded repasse, or with the
+ * December before if that one is of January: money due earlier counts as passed on.
  */
 export const somasDaConta = { anterior: z.number(), repassar: z.number(), repassado: z.number(), falta: z.number() };
 

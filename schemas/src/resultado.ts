@@ -11,8 +11,8 @@ import { ano, formato, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 const soma = { recebido: z.number(), despesas: z.number(), resultado: z.number() };
 
 /**
- * What a co-owner's share brings, told where it brought or cost something. `repassar` is the money that is passed on: `recebido` less
- * `irRetido`, which reached nobody, and `despesas`; below zero it is owed to the landlord.
+ * The result of a co-owner's share, left out if it brought and cost nothing. `repassar` is the money that is passed on: `recebido` less
+ * `despesas` and `irRetido`, which reached nobody; below zero the co-owner owes it to the landlord.
  */
 const ParteDoCoproprietario = z.object({
   id: z.string(),

@@ -23,7 +23,7 @@ export const DescontoPontualidade = z.discriminatedUnion(
   { error: 'Escolha um destes valores: PERCENTUAL, VALOR.' },
 );
 
-/** What the property is let for: the law asks other things of each. */
+/** The purpose of the lease; the law has other rules for each. */
 export const Finalidade = z.enum(['RESIDENCIAL', 'COMERCIAL', 'TEMPORADA']);
 
 const nome = opcional(texto());
@@ -33,7 +33,7 @@ const quantia = opcional(dinheiro);
 
 export const TIPOS_DE_GARANTIA = ['CAUCAO', 'FIADOR', 'SEGURO_FIANCA', 'CAPITALIZACAO', 'CESSAO_QUOTAS'] as const;
 
-/** Only the kind is asked for: what else is missing is said where the contract's text is made. */
+/** Only the kind is required; the other facts are listed as missing when the contract's text is made. */
 export const Garantia = z.discriminatedUnion(
   'tipo',
   [
@@ -75,7 +75,7 @@ export const Garantia = z.discriminatedUnion(
   { error: `Escolha um destes valores: ${TIPOS_DE_GARANTIA.join(', ')}.` },
 );
 
-/** What a rent may be adjusted by. */
+/** The indexes by which a rent may be adjusted. */
 export const Indice = z.enum(['IPCA', 'IGP-M', 'INPC', 'IVAR']);
 
 export const Termos = z.object({

@@ -8,7 +8,7 @@ export type PalavrasDaAssinatura = {
 };
 
 type Pedido = {
-  /** Who asks. */
+  /** The landlord's name; he asks for the signature. */
   locador: string;
   titulo: string;
   imovel: string;
@@ -54,7 +54,7 @@ export const lembrete = ({ locador, titulo, imovel, carta, ate, link }: Convite)
   botao: botao(carta, link),
 });
 
-/** Whoever reads only the subject on a locked screen learns no code. */
+/** The mail with the code. The subject does not hold the code, because a locked screen shows subjects. */
 export const codigo = (umCodigo: string, { locador, titulo, carta }: Omit<Pedido, 'imovel'>): PalavrasDaAssinatura => ({
   assunto: `Seu código para ${carta ? 'confirmar' : 'assinar'}`,
   paragrafos: [
@@ -65,7 +65,7 @@ export const codigo = (umCodigo: string, { locador, titulo, carta }: Omit<Pedido
 });
 
 type Concluida = Omit<Pedido, 'locador'> & {
-  /** Where anybody checks the paper. */
+  /** The public address at which anybody can check the paper. */
   verificacao: string;
 };
 

@@ -14,13 +14,13 @@ export type DadosDoAviso = {
   descricao: string;
   /** The landlord's own words for it, where `descricao` says only its kind. */
   detalhe?: string;
-  /** So much is asked for on the day of the notice. */
+  /** The amount asked for on the day of the notice, in reais. */
   valor: number;
-  /** The tax that the tenant, a company, is expected to withhold: `valor` is what is due less it. Absent where none is. */
+  /** The tax that the tenant, a company, is expected to withhold; `valor` is the debt less this tax. Absent if there is none. */
   irRetido?: number;
-  /** Until this day `valor` is enough, by the discount for who is on time; after it, `depois`. */
+  /** The discount for punctual payment: until the day `ate` paying `valor` is enough, and after it `depois` is due. */
   desconto?: { ate: string; depois: number };
-  /** What `valor` is made of; absent where the contract has no terms. */
+  /** The parts of `valor`; absent if the contract has no terms. */
   partes?: PartesDoValor;
   dataVencimento: string;
   locatario: { nome: string };
@@ -48,7 +48,7 @@ export function quanto(aviso: DadosDoAviso): string {
     .trim();
 }
 
-/** What is due, of which a company withholds the tax before it pays. */
+/** Gives the whole debt: the amount asked for plus the tax that a company withholds before it pays. */
 export const devidoDe = ({ valor, irRetido = 0 }: DadosDoAviso): number => somar([valor, irRetido]);
 
 /** The amount that is asked for, without its working. */

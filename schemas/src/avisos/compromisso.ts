@@ -1,7 +1,7 @@
 import { data, diasEntre } from '../rules/dates.ts';
 import type { PalavrasDaAssinatura } from './assinatura.ts';
 
-/** What has to be done by a day, and at which property. Whatever people typed comes without links: this mail goes out in the service's name. */
+/** A task, its property and its last day. Texts that people typed come without links, because this mail goes out in the service's name. */
 type Devido = { titulo: string; imovel: string | null; proximo: string };
 
 const emDias = (dias: number) => (dias === 0 ? 'é hoje' : dias === 1 ? 'é amanhã' : `em ${dias} dias`);

@@ -3,7 +3,7 @@ import { assuntoDoAviso, type DadosDoAviso, dataBrasileira, dinheiro, quando, se
 
 /** A mail's content, written once; HTML and plain text are made from it (`molde.ts`). */
 export type Conteudo = {
-  /** Who speaks, at its head: the landlord, or the product. */
+  /** The sender's name at the head of the mail: the landlord's, or the product's. */
   de: string;
   saudacao: string;
   /** The one amount it is about: what it is, how much, and its day. */
@@ -20,7 +20,7 @@ export type Conteudo = {
   rodape: string;
 };
 
-/** What is asked for, and its working where it is not the conta's own amount. */
+/** Gives the amount asked for, and its working if it has more than one part. */
 function cobrado(aviso: DadosDoAviso): Pick<Conteudo, 'quantia' | 'conta'> {
   const { descricao, diasAntes, dataVencimento, valor, irRetido = 0, desconto, partes } = aviso;
   const ate = desconto && dataBrasileira(desconto.ate);

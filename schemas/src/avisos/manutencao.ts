@@ -2,13 +2,12 @@ import { dinheiro } from '../rules/numbers.ts';
 import type { PalavrasDaAssinatura } from './assinatura.ts';
 import { visitaPorExtenso } from './visita.ts';
 
-/** The words of a mail about a repair. Whatever people typed comes without links: these mails go out in the service's name. */
+/** The words of a mail about a repair. Texts that people typed come without links, because these mails go out in the service's name. */
 export type PalavrasDaManutencao = PalavrasDaAssinatura;
 
 type Servico = {
-  /** What is to be done. */
   titulo: string;
-  /** Who asks for it, and how to reach him; his telephone may be unknown. */
+  /** The landlord's name; his telephone is empty if it is unknown. */
   locador: string;
   telefone: string;
 };

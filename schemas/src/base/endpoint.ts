@@ -40,7 +40,7 @@ type Forma = {
   pesado?: true;
   /** Multipart instead of JSON; the handler reads the stream. */
   multipart?: Multipart;
-  /** Who knows the address may; no cookie counts, so that a page without an origin may ask. */
+  /** The secret address alone gives access. No cookie counts, so a page without an origin may send requests too. */
   enderecoSecreto?: boolean;
   /** The media type of a file that its 200 carries instead of JSON, or the types from which the caller chooses. */
   arquivo?: string | readonly string[];

@@ -66,7 +66,7 @@ export const uf = z
   .regex(/^[A-Za-z]{2}$/, { error: 'Informe a sigla do estado com duas letras, como SP.' })
   .toUpperCase();
 
-/** Where a file lives: only http(s), so that no stored address can run script or read local files. */
+/** The address of a file. It must be http(s), so that no stored address can run script or read local files. */
 export const enderecoWeb = texto(2_000)
   .refine(ehEnderecoWeb, { error: 'Informe um endereço que comece com http:// ou https://.' })
   .meta({ format: 'uri' });

@@ -9,7 +9,7 @@ export type CartaDoReajuste = {
   locador: Pessoa;
   locatario: Pessoa;
   imovel: string;
-  /** Where and on which day it was written: `Campinas/SP, 5 de janeiro de 2026.` */
+  /** The place and the day of the letter: `Campinas/SP, 5 de janeiro de 2026.` */
   localEData: string;
   /** The due date of the first rent that it changes; null where none is made yet. */
   aPartirDe: string | null;

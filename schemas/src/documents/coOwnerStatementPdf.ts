@@ -50,7 +50,7 @@ function oQueSeRepassa(nome: string, repassar: number): string {
   return repassar > 0 ? `A repassar a ${nome}: ${dinheiro(repassar)}` : `Nada a repassar a ${nome}.`;
 }
 
-/** What was passed on, as far as it was noted, with what was left before and at the end. */
+/** Draws the recorded repasses between the balance before the period and the balance at its end; nothing if none is recorded. */
 function doQueSeRepassou({
   periodo,
   anterior,

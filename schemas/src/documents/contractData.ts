@@ -43,8 +43,8 @@ export type DadosDoContrato = {
   locatario: Locatario | undefined;
   /** The furniture that a season's contract describes (Lei 8.245, art. 48). */
   inventario?: Pick<Item, 'nomeItem' | 'quantidade' | 'condicao' | 'comodo'>[] | undefined;
-  /** Who else owns the property, each named once, and what part of it. The landlord has the rest, and receives for all of them. */
+  /** The other owners of the property, each named once, and their parts. The landlord has the rest, and receives for all of them. */
   coproprietarios?: { nome: string; documento: string | null; percentual: number }[] | undefined;
-  /** Where the landlord receives; absent until a key is set. */
+  /** The landlord's Pix key; absent until he sets one. */
   pix?: ChavePix | undefined;
 };

@@ -112,7 +112,7 @@ const fianca = (dada: De<'FIADOR'>, documento: string): string[] => [
   'Prorrogada a locação por prazo indeterminado, a fiança pode ser exonerada por notificação ao LOCADOR, e seus efeitos duram mais cento e vinte dias (art. 40, X); o LOCATÁRIO apresentará então nova garantia em trinta dias.',
 ];
 
-/** Whoever signs for the guarantee, beside the parties. */
+/** Lists the signatures for the guarantee, beside those of the parties. */
 export function assinaturasDaGarantia(dada: Garantia | null) {
   if (dada?.tipo !== 'FIADOR') return [];
   return [

@@ -33,7 +33,7 @@ export function pdfDaCarta(texto: TextoDaCarta, versao: string, meio: Meio = 'PA
   };
 }
 
-/** Where it is signed, and where the copy is received. The last paragraph stays with both: nobody signs a page that says nothing. */
+/** Gives the signatures and the receipt of the copy. The last paragraph stays with them, so that nobody signs a page without text. */
 const fecho = (texto: TextoDaCarta, meio: Meio): Content[] => (meio === 'PAPEL' ? noPapel(texto) : eletronico(texto));
 
 const eletronico = ({ localEData, recebimento }: TextoDaCarta): Content[] => [

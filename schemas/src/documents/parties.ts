@@ -6,7 +6,7 @@ type Parte = { papel: string; nome: string; documento: string; qualificacao: str
 type Partes = {
   generos: Record<Papel, Genero>;
   locador: Parte;
-  /** Who owns the property beside the landlord, in the same role. */
+  /** The property's other owners, in the same role as the landlord. */
   coproprietarios: Parte[];
   locatario: Parte;
 };
@@ -128,6 +128,6 @@ export function assinaturaDoLocador(perfil: Locador): { nome: string; documento:
     : { nome: perfil.nomeCompleto || perfil.nome, documento: documentoComNome(perfil.cpf) };
 }
 
-/** Where the property is: as it was when it went, if it has been deleted. */
+/** Gives the property's address; the contract keeps the last one if the property was deleted. */
 export const enderecoDoImovel = ({ imovel, contrato }: DadosDoContrato): string =>
   imovel ? enderecoCompleto(imovel) : contrato.imovel.endereco;

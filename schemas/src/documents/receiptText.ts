@@ -17,7 +17,7 @@ export type TextoDoRecibo = {
   declaracao: string;
   /** Each amount by itself: the law forbids a receipt that does not say what it is for (art. 22, VI). */
   parcelas: Linha[];
-  /** What they add up to, where that is not said yet; where tax was withheld of it, also that and the money that is left. */
+  /** The sum of `parcelas`. If tax was withheld: the sum (if there is more than one row), the tax and the money received. */
   totais: Linha[];
   detalhes: Linha[];
   ressalva: string;
@@ -34,7 +34,7 @@ const RESSALVAS = {
     'Caução em dinheiro, garantia da locação, a ser devolvida ao fim do contrato com seus rendimentos, na forma do art. 38, § 2º, da Lei nº 8.245/1991.',
 };
 
-/** What a receipt says first once its payment was undone: whoever still holds it owes again. */
+/** The title of a receipt after its payment was undone, because the tenant may still hold it and owes again. */
 export const SEM_EFEITO = 'Recibo sem efeito: o pagamento foi desfeito';
 
 /**
@@ -83,7 +83,7 @@ export const retencaoPorExtenso = ({ valor, irRetido }: Retido): string =>
     ? `, dos quais ${dinheiro(irRetido)} retidos na fonte como imposto de renda e ${dinheiro(subtrair(valor, irRetido))} recebidos`
     : '';
 
-/** Where one item is all that was paid it has said the amount of which the tax is taken off. */
+/** The sum is left out above the withheld tax if there is a single row, which has stated the same amount. */
 const totaisDe = ({ valor, irRetido }: Retido, parcelas: readonly Linha[]): Linha[] =>
   irRetido > 0
     ? [

@@ -9,7 +9,7 @@ type Pessoa = { nome: string; documento: string | null };
 /** `local`: the city in which it is signed, `Campinas/SP`. */
 type PartesDoAcerto = { locador: Pessoa; locatario: Pessoa; imovel: string; local: string };
 
-/** What the exit inspection counted and read, beside the entry's figure where there is one. */
+/** One figure that the exit inspection counted or read, beside the entry's figure if there is one. */
 type Medido = { nome: string; antes: number | null; depois: number | null };
 export type EntregaDasChaves = { em: string; chaves: readonly Medido[]; leituras: readonly Medido[] };
 

@@ -2,12 +2,12 @@ import { relogioEm } from '../rules/dates.ts';
 import { data, lista } from './format.ts';
 import type { Assinante, PapelAssinado } from './signedPaper.ts';
 
-/** What each says as he signs. */
+/** The statement that each signer accepts. */
 export const LI_E_CONCORDO = 'Li o documento inteiro, concordo com ele e admito esta forma de assinatura como válida';
-/** Says who gets a letter, which nobody agrees to. */
+/** The statement of a guest who gets a letter: he receives it, and does not agree to it. */
 export const RECEBI_E_LI = 'Recebi e li este documento';
 
-/** A letter is signed by whoever sends it, and its guests say that it came. */
+/** Tells whether somebody only confirms that a letter came: its sender signs it, its guests receive it. */
 export const soRecebe = (tipo: PapelAssinado['tipo'], quem: Assinante['quem']): boolean =>
   tipo === 'CARTA' && quem === 'CONVIDADO';
 

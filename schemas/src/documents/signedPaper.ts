@@ -1,6 +1,6 @@
 import type { Assinatura, Signatario } from '../assinaturas.ts';
 
-/** Who signed, as the sheet behind the paper and the page of verification tell it. */
+/** A signer, with the facts that the sheet of signatures and the page of verification show. */
 export type Assinante = Pick<Signatario, 'quem' | 'papel' | 'nome' | 'documento' | 'por' | 'situacao' | 'em'> & {
   email: string | null;
   /** He said that address himself: the landlord had none. */

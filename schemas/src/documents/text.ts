@@ -5,7 +5,7 @@ import type { Meio } from './pdf.ts';
 const Clausula = z.object({ titulo: z.string(), paragrafos: z.array(z.string()) });
 export type Clausula = z.infer<typeof Clausula>;
 
-/** Where the rent is paid: a key, and its code without an amount, which each month's conta says. */
+/** The Pix key for the rent, and its code without an amount, because each month's conta states the amount. */
 const PixDoDocumento = z.object({ chave: z.string(), nome: z.string(), copiaECola: z.string() });
 export type PixDoDocumento = z.infer<typeof PixDoDocumento>;
 

@@ -28,7 +28,7 @@ export const ORDENS_DE_RECIBOS = ['PAGAMENTO_DESC', 'PAGAMENTO', 'VALOR', 'VALOR
 /** A month of the calendar: `2026-03`. */
 export const MES = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
 
-/** What is wrong with a month: its year, or else how it is written. */
+/** Tells the fault of a month: its year is out of range, or else it is written wrongly. */
 export const erroDoMes = ({ input }: { input?: unknown }): string =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(String(input))
     ? 'Informe um mês de um ano entre 1900 e 2199.'

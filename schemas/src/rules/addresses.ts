@@ -9,7 +9,7 @@ export type PartesDoEndereco = {
 
 const juntar = (partes: (string | null | undefined)[], entre: string) => partes.filter(Boolean).join(entre);
 
-/** What people call a property: its name, or where it is, told apart from the others of one building. */
+/** Gives the everyday name of a property: its own, or its street, number and complement, which differ within one building. */
 export const nomeDoImovel = ({ nome, rua, numero, complemento }: PartesDoEndereco & { nome?: string | null }): string =>
   nome?.trim() || juntar([rua, numero, complemento], ', ');
 
@@ -19,6 +19,6 @@ export function enderecoEmLinha({ rua, numero, complemento, bairro, cidade, esta
   return juntar([juntar([rua, numero, complemento], ', '), lugar], ' - ');
 }
 
-/** What stands below a property's name: of one that is called by its address, what the name does not say already. */
+/** Gives the address to show below a property's name, without the part that the name says already. */
 export const enderecoSobONome = (nome: string, endereco: string): string =>
   endereco.startsWith(`${nome} - `) ? endereco.slice(`${nome} - `.length) : endereco;

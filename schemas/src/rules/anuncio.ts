@@ -1,7 +1,7 @@
 import type { PartesDoEndereco } from './addresses.ts';
 import { contagem, dinheiro, numero, precoEmTexto } from './numbers.ts';
 
-/** What an advert says of a property. */
+/** The facts of a property that an advert shows. */
 export type ImovelAnunciado = PartesDoEndereco & {
   tipoImovel?: string | null;
   quartos?: number | null;
@@ -35,7 +35,7 @@ export function lugarDoAnuncio(imovel: PartesDoEndereco, comNumero: boolean): st
   return comNumero ? [[rua, doImovel].filter(Boolean).join(', '), perto].filter(Boolean).join(' - ') : perto;
 }
 
-/** What the property has, each in a few words: `2 quartos`, `1 vaga`, `68 m²`, `aceita animais`. */
+/** Lists the property's features, each in a few words: `2 quartos`, `1 vaga`, `68 m²`, `aceita animais`. */
 export function atributosDoAnuncio(imovel: ImovelAnunciado): string[] {
   const { quartos, suites, banheiros, vagas, area, andar, mobiliado, aceitaPets } = imovel;
   return [
@@ -51,7 +51,7 @@ export function atributosDoAnuncio(imovel: ImovelAnunciado): string[] {
   ].filter((um): um is string => !!um);
 }
 
-/** As a stranger reads it, who does not see that it answers `Mobiliado`; any other words say it themselves. */
+/** Spells out a bare `sim` or `não`, because a stranger does not see the question `Mobiliado`; other words stay as they are. */
 function mobilia(dito: string | null | undefined): string | undefined {
   const resposta = dito?.trim() ?? '';
   if (/^sim$/i.test(resposta)) return 'mobiliado';
@@ -60,7 +60,7 @@ function mobilia(dito: string | null | undefined): string | undefined {
   return resposta;
 }
 
-/** What is asked for each month, line by line; the sum where there is more than the rent. IPTU is as the landlord wrote it, and is in no sum: some write a month's, some a year's. */
+/** Gives the monthly prices, and their sum if there is a condominium. IPTU is in no sum: some landlords write a month's, some a year's. */
 export function valoresDoAnuncio({ valorAluguel, valorCondominio, valorIPTU }: ImovelAnunciado) {
   const aluguel = precoEmTexto(valorAluguel) || undefined;
   const condominio = precoEmTexto(valorCondominio) || undefined;
@@ -69,7 +69,7 @@ export function valoresDoAnuncio({ valorAluguel, valorCondominio, valorIPTU }: I
   return { aluguel, condominio, iptu, total };
 }
 
-/** What keeps an advert from being a good one, in the order in which it is missed. */
+/** Lists what a good advert still lacks, the most important first. */
 export function faltaNoAnuncio(imovel: ImovelAnunciado, fotos: number): string[] {
   return [
     !valoresDoAnuncio(imovel).aluguel && 'o valor do aluguel',

@@ -1,6 +1,6 @@
 import { diasEntre, somarDias } from './dates.ts';
 
-/** What the 44 digits of a boleto's barcode say. */
+/** The contents of a boleto's barcode of 44 digits. */
 export type BoletoLido = {
   /** 47 digits, as they are typed. */
   linhaDigitavel: string;

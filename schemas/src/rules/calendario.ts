@@ -1,6 +1,6 @@
 import { contarMeses, somarDias, somarMeses, vencimentos } from './dates.ts';
 
-/** What the installments of a contract are counted by. */
+/** The facts of a contract from which its installments are counted. */
 export type Calendario = {
   dataInicio: string;
   diaVencimento: number;
@@ -36,7 +36,7 @@ export function competenciaDe(calendario: Calendario, periodo: number): string {
 
 const numero = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7));
 
-/** Which rented period of the lease a month's rent is of, from 0: the first rent is that of the first period. */
+/** Gives the rented period to which a month's rent belongs, from 0: the first rent is for the first period. */
 export function periodoDoMes(calendario: Calendario, mes: string): number {
   const antes = parcelasDaTemporada(calendario);
   const desde = (periodo: number) => numero(mes) - numero(competenciaDe(calendario, periodo));

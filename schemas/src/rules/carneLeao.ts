@@ -33,8 +33,8 @@ type ImpostoDoMes = {
 };
 
 /**
- * What the month's rents of natural persons would cost in tax, were they all of the landlord's income; undefined for a year whose table
- * is not known here. The annual return adds all income together, and may ask for more.
+ * Gives the tax on the month's rents of natural persons, as if the landlord had no other income; undefined for a year whose table is not
+ * known here. The annual return adds all income together, and may ask for more.
  */
 export function impostoDoMes(ano: number, rendimento: number): ImpostoDoMes | undefined {
   const tabela = TABELAS[ano];

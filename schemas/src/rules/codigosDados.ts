@@ -18,7 +18,7 @@ const diasQueValem = ({ codigos }: Pedida, dia: string): string[] => {
   return [...new Set(codigos.map((um) => um.dia).filter((um) => um >= de && um <= dia))].toSorted().reverse();
 };
 
-/** What settles on this day a conta that owes so much: less, where a code of the days before asked for less. */
+/** Gives the cents that settle a conta on this day: its debt, or less if a code of the days before was given out for less. */
 export const oQueQuita = (conta: Pedida, devido: number, dia: string): number =>
   Math.min(devido, ...diasQueValem(conta, dia).flatMap((doCodigo) => deUmDia(conta, doCodigo).map(daDivida)));
 
@@ -46,8 +46,8 @@ export const cobradaHaPouco = (conta: Conta, dia: string): boolean =>
   conta.vencimento <= dia && diasQueValem(conta, dia).length > 0;
 
 /**
- * What codes of one day asked for of all of these contas; whoever paid that owes nothing of them. One list for each day on which every
- * conta had a code, the latest day first. A conta that was changed that day had two codes: the lower ones of all come first.
+ * Lists the codes of one day for all of these contas: a tenant who paid their sum owes nothing more. There are lists for each day on which
+ * every conta had a code, the latest day first. A conta that was changed that day had two codes: the list of the lower ones comes first.
  */
 export function pedidosJuntos(contas: readonly Pedida[], dia: string): CodigoDado[][] {
   const dias = contas[0] ? diasQueValem(contas[0], dia) : [];
@@ -60,7 +60,7 @@ export function pedidosJuntos(contas: readonly Pedida[], dia: string): CodigoDad
   });
 }
 
-/** What they ask for together, in cents. */
+/** Gives the sum of the codes' amounts, in cents. */
 export const somaPedida = (pedidos: readonly CodigoDado[]): number =>
   pedidos.reduce((soma, { centavos }) => soma + centavos, 0);
 

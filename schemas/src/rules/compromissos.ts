@@ -1,7 +1,7 @@
 import { diaNoMes, somarMeses } from './dates.ts';
 import type { TipoDeDespesa } from './despesas.ts';
 
-/** What a property asks for again and again, with how often it usually is. Offered; the landlord says what is so for his. */
+/** The usual commitments of a property and their usual intervals. The form offers them, and the landlord changes them as he likes. */
 export const COMPROMISSOS_DE_COSTUME = [
   { titulo: 'Seguro contra incêndio', meses: 12, avisarDias: 30, tipo: 'SEGURO' },
   { titulo: 'AVCB ou CLCB (bombeiros)', meses: 36, avisarDias: 90, tipo: 'OUTRO' },

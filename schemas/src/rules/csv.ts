@@ -28,7 +28,7 @@ export function lerLinhas(texto: string, quais: Quais): TabelaNumerada | undefin
   }))
     .filter(({ nota }) => nota > 0)
     .sort((a, b) => b.nota - a.nota);
-  // What looks like a table at its beginning may be none further on.
+  // A text that looks like a table at its beginning may be none further on.
   for (const { separador } of provaveis) {
     const lida = separar(semMarca, separador, quais);
     if (lida.tabela.length > 0) return lida;
@@ -107,8 +107,8 @@ function separar(texto: string, separador: string, { comVazias, ate, cortado }: 
 }
 
 /**
- * Where a quotation ends: at its first mark that is not doubled, if the cell ends there too. -1 where the text ends first, or
- * the cell would be too long; undefined where more follows, and the marks are text.
+ * Finds the end of a quotation: its first mark that is not doubled, if the cell ends there too. Gives -1 if the text ends first or the
+ * cell would be too long, and undefined if more text follows, because then the marks are text.
  */
 function fechaAspas(texto: string, abre: number, separador: string, pular: (de: number) => number): number | undefined {
   const ate = Math.min(texto.length, abre + MAIS_LETRAS);

@@ -16,8 +16,8 @@ import {
 } from './statement.ts';
 
 /**
- * Which column of a statement holds what, counted from zero: banks put titles above them, and name them as they like.
- * Amounts stand in one column, or in one for each side.
+ * The columns of a statement, counted from zero. Each bank puts its own titles above them.
+ * Amounts stand in one column, or in two: one for credits and one for debits.
  */
 export type Colunas = {
   /** The row below which the movements begin; -1 where the first row is one already. */

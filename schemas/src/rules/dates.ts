@@ -2,7 +2,7 @@
 
 const relogios = new Map<string, Intl.DateTimeFormat>();
 
-/** What clocks and calendars show in a time zone at a moment: `2026-03-10 15:04:05`. */
+/** Gives the day and the time of a moment in a time zone: `2026-03-10 15:04:05`. */
 export function relogioEm(quando: Date, fuso: string): string {
   let relogio = relogios.get(fuso);
   if (!relogio) {
@@ -118,7 +118,7 @@ export function data(dia: string): string {
   return `${d}/${mes}/${ano}`;
 }
 
-/** As a table or a chart has room for them. */
+/** Short names of the months, for the narrow columns of tables and charts. */
 export const MESES_CURTOS = [
   'jan',
   'fev',

@@ -1,7 +1,7 @@
-/** What a property is let for. */
+/** The purpose of a lease. */
 export type Finalidade = 'RESIDENCIAL' | 'COMERCIAL' | 'TEMPORADA';
 
-/** As screens and sheets name it; documents say it in sentences of their own. */
+/** The names on screens and in sheets; documents have sentences of their own. */
 export const FINALIDADES: Record<Finalidade, string> = {
   RESIDENCIAL: 'Residencial',
   COMERCIAL: 'Não residencial',

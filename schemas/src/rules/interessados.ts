@@ -41,5 +41,5 @@ export function vezesOAluguel(renda: number | null | undefined, aluguel: number 
   return Math.floor((Math.round(renda * 100) * 10) / Math.round(aluguel * 100)) / 10;
 }
 
-/** What landlords usually ask for. */
+/** The multiple of the rent that landlords usually require as income. */
 export const VEZES_DE_COSTUME = 3;

@@ -8,7 +8,7 @@ export type SituacaoDaManutencao = (typeof SITUACOES_DE_MANUTENCOES)[number];
 export const SITUACOES_DE_ORCAMENTOS = ['PEDIDO', 'RECEBIDO', 'RECUSADO'] as const;
 export type SituacaoDoOrcamento = (typeof SITUACOES_DE_ORCAMENTOS)[number];
 
-/** Who paid for a repair, and who bears it (Lei 8.245/1991, arts. 22, III and X, and 23, V). */
+/** The two parties: either may have paid for a repair, and either may bear its cost (Lei 8.245/1991, arts. 22, III and X, and 23, V). */
 export const PARTES = ['LOCADOR', 'INQUILINO'] as const;
 export type Parte = (typeof PARTES)[number];
 
@@ -28,7 +28,7 @@ export function etapaDaManutencao({ orcamentoId, visitaDia, feitoEm, orcamentos 
   return orcamentos.some(({ situacao }) => situacao === 'PEDIDO') ? 'ORCANDO' : 'NOVA';
 }
 
-/** What becomes of the money once a repair is done. */
+/** The records that the cost of a finished repair leads to. */
 export type Destino = 'DESPESA' | 'DESPESA_E_CONTA' | 'DESCONTO' | 'NADA';
 
 /** The landlord's payment is an expense, which the tenant gives back where he bears it; what a tenant paid for the landlord comes off a rent. */
@@ -46,7 +46,7 @@ export const descricaoDoDesconto = (titulo: string): string => `${PAGO_PELO_INQU
 export const ehReparoPago = ({ tipo, descricao }: { tipo: string; descricao: string }): boolean =>
   tipo === 'DESCONTO' && descricao.startsWith(PAGO_PELO_INQUILINO);
 
-/** Who does what, as landlords call them. They are offered, and none is asked for. */
+/** Trades, with the names that landlords use. The form offers them, and none is required. */
 export const OFICIOS = [
   ...['Encanador', 'Eletricista', 'Pedreiro', 'Pintor', 'Marceneiro', 'Serralheiro', 'Vidraceiro', 'Chaveiro'],
   ...['Gasista', 'Ar-condicionado', 'Dedetização', "Limpeza de caixa-d'água", 'Desentupidora', 'Jardineiro'],
@@ -57,6 +57,6 @@ export const OFICIOS = [
 export const DIAS_PARADA = 7;
 export const DIAS_PARADA_URGENTE = 1;
 export const MAXIMO_DE_FOTOS_DA_MANUTENCAO = 20;
-/** Photos that whoever does the work sends, of one repair. */
+/** The most photos that a provider sends of one repair. */
 export const MAXIMO_DE_FOTOS_DO_PRESTADOR = 8;
 export const MAXIMO_DE_ORCAMENTOS = 10;

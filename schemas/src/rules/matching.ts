@@ -6,18 +6,18 @@ import { acharRegistrados, type Registro } from './registrados.ts';
 import type { Lancamento } from './statement.ts';
 import { lerTxid } from './txid.ts';
 
-/** Which contas a credit of a statement pays. Nothing is settled here: the landlord confirms. */
+/** This file finds the contas that a credit of a statement pays. Nothing is settled here: the landlord confirms. */
 
 export type ContaAberta = {
   id: string;
   vencimento: string;
   contrato?: string;
-  /** What Pix codes asked for it, as far as they matter: that settles it for some days, alone and with others. */
+  /** The recent Pix codes for this conta: their amount settles it for some days, alone or together with other contas. */
   codigos?: readonly CodigoDado[];
   locatario: { id: string; nome: string; documento?: string };
-  /** In cents, all that settles it on a day: first what is due, then without charges, with the discount. */
+  /** Gives all amounts that settle the conta on a day, in cents: the debt, then the amount without charges, with the discount. */
   valoresEm(dia: string): readonly number[];
-  /** Cents of tax that the tenant, a company, is expected to withhold: so much less alone settles it, too. */
+  /** Cents of tax that the tenant, a company, is expected to withhold: the debt less this tax settles the conta too, if paid alone. */
   retencao?: number;
 };
 
@@ -27,13 +27,13 @@ type Conciliacao = {
   /** The credit's place in the list that was given. */
   lancamento: number;
   situacao: Situacao;
-  /** Says what it pays, where that is sure or suggested; of what is registered already, what that paid. */
+  /** The contas that the credit pays, if that is sure or suggested; for JA_REGISTRADO, the contas that the known money paid. */
   contas: string[];
   /** To choose from, likeliest first; each pays one or more contas. */
   candidatos: string[][];
   /** The other credits with which it pays `contas` together. */
   juntoCom: number[];
-  /** What it seems to be. */
+  /** The known money that this credit seems to be. */
   registro?: Registro;
   /** The landlord said that it is no rent, of this credit or of its payer. */
   lembrado: boolean;
@@ -187,7 +187,7 @@ function porLocatario(contas: readonly ContaAberta[]): Map<string, ContaAberta[]
   return Map.groupBy(contas, ({ locatario }) => locatario.id);
 }
 
-/** What settles on this day, by amount: each conta alone, and the sums of several of one tenant. */
+/** Groups by amount what settles on this day: each conta alone, and several contas of one tenant by their sum. */
 function combinacoes(contas: readonly ContaAberta[], dia: string): Map<number, Combinacao[]> {
   const [de, ate] = [somarDias(dia, -DIAS_DEPOIS), somarDias(dia, DIAS_ANTES)];
   const vivas = contas.filter(

@@ -9,16 +9,16 @@ import type { Termos } from './termos.ts';
 export type MesDasChaves = {
   /** The rent agreed for this month. */
   aluguel: number;
-  /** What goes with the rent: of what is shared by days, such as the condominium, and of what is owed whole. */
+  /** The items beside the rent: `porDia` are shared by days, such as the condominium, and `inteiros` are owed whole. */
   porDia: readonly Item[];
   inteiros: readonly Item[];
   /** Received of all this, without late charges. */
   pago: number;
-  /** Of that, the tax that the tenant withheld at the source: it brought no money. */
+  /** The part of `pago` that the tenant withheld as tax at the source: it brought no money. */
   retido?: number;
   /** Forgiven by its payments, or owed elsewhere. */
   abatido: number;
-  /** Of that, what an agreement on debts asks for. */
+  /** The part of `abatido` that an agreement on debts asks for. */
   acordado?: number;
 };
 
@@ -46,10 +46,10 @@ export function separarItens(itens: readonly Item[]): Pick<MesDasChaves, 'alugue
 }
 
 /**
- * What the tenant owes of the month until the keys, less what he paid of it. What was forgiven covers what would still
- * be owed, and is never given back. `linhas` says it all; `devidas` is what is left of each to be paid, `credito` what
- * was paid beyond, as far as it was money: withheld tax that was not due is for the tenant to ask of the Receita.
- * `depoisNoAcordo` is what an agreement asks for beyond it.
+ * Settles the month of the keys: the tenant's debt until the keys, less his payments for the month. A forgiven amount covers
+ * the rest of the debt, and is never given back. `linhas` holds all rows, `devidas` the unpaid rest of each debt, and `credito`
+ * the money paid in excess, without withheld tax: the tenant has to ask the Receita for tax that was not due.
+ * `depoisNoAcordo` is the amount that an agreement asks for beyond this debt.
  */
 export function acertarMes({ locacao, termos, chavesEm, mes }: Entrada) {
   const periodo = periodoDasChaves(locacao, chavesEm, termos.finalidade);

@@ -9,7 +9,7 @@ const valores = fc.oneof(
   fc.double({ min: -1e9, max: 1e9, noNaN: true }),
   fc.double({ min: -1e-3, max: 1e-3, noNaN: true }),
 );
-/** What is nothing after rounding has no sign here. */
+/** An amount that rounds to zero is written without a sign. */
 const semSinalNoZero = { signDisplay: 'negative' } as const;
 
 test('amounts are written as Intl writes them in pt-BR', () => {

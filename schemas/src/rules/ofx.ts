@@ -53,7 +53,7 @@ type Linha = { inicio: number; conta: Map<string, string>; campos: Map<string, s
 /** The blocks after which a row belongs to another account, or to none. */
 const EXTRATOS = new Set(['STMTRS', 'CCSTMTRS', 'STMTTRNRS', 'CCSTMTTRNRS']);
 
-/** What ends a list of movements: a file that ends before it was cut, and its last amount with it. */
+/** The closing tags after the last movement. A file without any of them was cut short, and its last amount may be cut too. */
 const FINS = new Set(['BANKTRANLIST', 'STMTRS', 'CCSTMTRS', 'OFX']);
 
 function separar(texto: string): Linha[] | 'DEMAIS' | 'CORTADO' {
@@ -105,7 +105,7 @@ function* marcas(texto: string): Generator<{ inicio: number; fecha: boolean; nom
 
 const [ABRE, FECHA] = ['<![CDATA[', ']]>'];
 
-/** What stands in CDATA, as any other text. One that never ends is left, and nothing after it is looked for. */
+/** Turns CDATA into ordinary text. A CDATA that never ends stays as it is, and the search stops there. */
 function semCdata(texto: string): string {
   const pedacos: string[] = [];
   let aqui = 0;

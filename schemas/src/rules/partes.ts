@@ -18,10 +18,10 @@ const DESDE_SEMPRE = '';
 const dosOutros = (quotas: readonly Quota[], dia: string): number =>
   quotas.filter((quota) => valeEm(quota, dia)).reduce((soma, { percentual }) => soma + inteiro(percentual), 0);
 
-/** What all of them have together on a day, in percent. */
+/** Gives the sum of all co-owners' shares on a day, in percent. */
 export const somaDasPartes = (quotas: readonly Quota[], dia: string): number => ateQuatroCasas(dosOutros(quotas, dia));
 
-/** What is left to the landlord on a day, in percent. */
+/** Gives the landlord's share on a day, in percent. */
 export const parteQueSobra = (quotas: readonly Quota[], dia: string): number =>
   ateQuatroCasas(TUDO - dosOutros(quotas, dia));
 
@@ -43,6 +43,6 @@ export function diaSemSobra(quotas: readonly Quota[]): SemSobra | undefined {
 export const parteDe = (valor: number, percentual: number): number =>
   reais(Number((BigInt(centavos(valor)) * BigInt(inteiro(percentual))) / BigInt(TUDO)));
 
-/** What tells a person who owns parts of several properties, or had several parts of one: the document, or else the name. */
+/** Gives the key that recognises a co-owner across properties and shares: the document, or else the name. */
 export const chaveDaPessoa = ({ nome, documento }: { nome: string; documento?: string | null | undefined }): string =>
   (documento && semPontuacao(documento)) || nome.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -128,7 +128,7 @@ const nomeEm = (texto: string): string[] =>
     return palavra && !DO_BANCO.has(palavra) && !DO_ASSUNTO.has(palavra) ? palavra : [];
   });
 
-/** Whom a text names: this person, somebody who cannot be this person, or nobody. */
+/** The person named in a text: this one, somebody who cannot be this one, or nobody. */
 export type Nomeado = 'ELE' | 'OUTRO' | 'NINGUEM';
 
 /**

@@ -14,7 +14,7 @@ export type Registro = {
   /** It waits for the landlord's word, and has paid nothing. */
   espera: boolean;
   contaIds: string[];
-  /** Whose it is, as far as that is known. */
+  /** The possible payers; empty if unknown. */
   pessoas: Pessoa[];
 };
 
@@ -38,9 +38,8 @@ function andar(dia: string, passo: 1 | -1): string {
 }
 
 /**
- * Which credits seem to be money that is known already: the same by its number, or of the same amount, around its day,
- * and of its payer as far as names are told. It is one credit's at most: of the nearest that names whose it is, else of
- * the nearest that names nobody.
+ * Finds the credits that seem to be money known already: they have its number, or its amount, a day near its day and no other payer's
+ * name. Known money takes one credit at most: the nearest that names its payer, or else the nearest that names nobody.
  */
 export function acharRegistrados(
   creditos: readonly Credito[],
@@ -131,5 +130,5 @@ function maisPerto(creditos: readonly Lido[], livre: (um: Lido) => boolean): Pro
   };
 }
 
-/** What a bank told of that day and nobody answered yet is not known beside the credit: confirming this settles with that. */
+/** A payment that a bank reported for the credit's own day and that still waits is not "known already": confirming the credit settles with it. */
 const aConfirmar = ({ espera, e2eid }: Registro, noDia: boolean) => espera && e2eid !== undefined && noDia;

@@ -106,7 +106,7 @@ export function periodoDasChaves(
   return periodoDaTemporada(dataInicio, dataFim, chavesEm);
 }
 
-/** Of several installments the last one is of the days that the others leave: as a month's, it would give some back, or make one more. */
+/** A season's last installment covers the days that the others leave. Reckoned as a month, it would give money back or need one more. */
 function periodoDaTemporada(dataInicio: string, ate: string, chavesEm: string): ReturnType<typeof periodoDe> {
   const ultimo = contarMeses(dataInicio, ate) - 1;
   const periodo = periodoDe(dataInicio, chavesEm);

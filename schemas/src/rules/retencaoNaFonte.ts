@@ -3,7 +3,7 @@ import { dinheiro } from './numbers.ts';
 
 type Devido = { total: number; irRetido: number };
 
-/** What is asked of a tenant who withholds so much tax of what is due. */
+/** Gives the amount that a tenant has to pay after he withheld the tax. */
 export const aPagarDe = ({ total, irRetido }: Devido): number => subtrair(total, irRetido);
 
 /** `menos IR retido na fonte R$ 372,90: pagar R$ 4.627,10` */

@@ -1,4 +1,4 @@
-/** What a status is called for a person. */
+/** The name of each status on screens and in documents. */
 const NOMES_DE_STATUS: Readonly<Record<string, string>> = {
   DISPONIVEL: 'Disponível',
   ALUGADO: 'Alugado',

@@ -26,7 +26,7 @@ export function txidDinamico(id: string, revisao: number): string {
   return `${hex(id)}v${String(revisao).padStart(2, '0')}`;
 }
 
-/** Which conta a txid speaks of; undefined when it was not made here. */
+/** Reads the conta's id and the revision from a txid; undefined if it was not made here. */
 export function lerTxid(txid: string): { id: string; revisao?: number } | undefined {
   const dinamico = /^([0-9a-f]{32})v(\d{2})$/i.exec(txid);
   if (dinamico) return { id: comTracos(dinamico[1] as string), revisao: Number(dinamico[2]) };

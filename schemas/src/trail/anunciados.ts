@@ -1,7 +1,7 @@
 import type { Valores } from '../auditoria.ts';
 import { visita } from './reparos.ts';
 
-/** What was done to an advert, in a few words; undefined where it was merely changed. */
+/** Gives the title of an event of an advert; undefined if the advert was merely changed. */
 export function doAnuncio(acao: string, era: Valores, ficou: Valores): string | undefined {
   if (acao === 'criar') return ficou.aberto ? 'Imóvel anunciado' : 'Anúncio preparado';
   if (acao !== 'mudar' || !('aberto' in ficou) || era.aberto === ficou.aberto) return undefined;
@@ -18,7 +18,7 @@ const AVISOS: Record<string, string> = {
   VISITA_DESMARCADA: 'Visita desmarcada por e-mail',
 };
 
-/** What happened to somebody who wants a property: the furthest thing that the event tells. */
+/** Gives the title of an event of an applicant: the furthest step that the event shows. */
 export function doInteressado(acao: string, era: Valores, ficou: Valores): string | undefined {
   if (acao === 'criar') return ficou.origem === 'ANUNCIO' ? 'Interesse recebido pelo anúncio' : undefined;
   if (acao === 'enviar') return AVISOS[String(ficou.aviso)] ?? 'Resposta enviada por e-mail';

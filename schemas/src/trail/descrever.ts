@@ -29,7 +29,7 @@ export function descrever(
   return { titulo: titulo(tipo, acao, era, ficou), linhas: linhas.filter((linha) => linha.antes !== linha.depois) };
 }
 
-/** What a record of this kind is called, and how a word that is said of it ends. */
+/** The name of each kind of record, and the ending of a participle that goes with it. */
 const NOMES: Record<string, [nome: string, fim: 'o' | 'a' | 'os']> = {
   ...{ imovel: ['Imóvel', 'o'], locatario: ['Locatário', 'o'], contrato: ['Contrato', 'o'], conta: ['Conta', 'a'] },
   ...{ inspecao: ['Vistoria', 'a'], item: ['Item', 'o'], recibo: ['Recibo', 'o'], recebimento: ['Recebimento', 'o'] },
@@ -45,7 +45,7 @@ const ACOES: Record<string, string> = {
   ...{ guardarArquivos: 'Arquivo guardado', removerArquivos: 'Arquivo apagado', ler: 'Arquivo aberto' },
 };
 
-/** What is not said to be made. */
+/** The kinds of records whose creation is not called `criado`. */
 const CRIADOS: Record<string, string> = {
   conta: 'Conta lançada',
   despesa: 'Despesa registrada',
@@ -53,7 +53,7 @@ const CRIADOS: Record<string, string> = {
   ...{ prestador: 'Prestador anotado', compromisso: 'Compromisso anotado' },
 };
 
-/** Where an act is called otherwise of one kind of record. */
+/** The names of acts that differ for one kind of record. */
 const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
   acerto: {
     ...{ criar: 'Acerto de saída calculado', confirmar: 'Acerto de saída confirmado' },
@@ -136,7 +136,7 @@ function abrir(valores: Valores | null): Valores {
   );
 }
 
-/** What a payment charged, took off and forgave; its other parts are the service's own. */
+/** Lists the amounts that a payment charged, took off and forgave; its other fields are internal. */
 const doPagamento = (valor: Record<string, unknown>) =>
   Object.entries(DO_PAGAMENTO).flatMap(([parte, campo]) => (valor[parte] ? [[campo, valor[parte]]] : []));
 

@@ -14,7 +14,7 @@ const AVISOS: Record<string, string> = {
   ...{ CANCELADA: 'Cancelamento avisado por e-mail', CONCLUIDA: 'Conclusão avisada por e-mail' },
 };
 
-/** What happened to a repair: the furthest thing that the event tells. */
+/** Gives the title of an event of a repair: the furthest step that the event shows. */
 export function daManutencao(acao: string, era: Valores, ficou: Valores): string | undefined {
   if (acao === 'criar') return 'Manutenção aberta';
   if (acao === 'concluir') return 'Manutenção concluída';

@@ -82,7 +82,7 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ expiraEm: ['Vale até', 'DIA'], papel: 'Documento' },
 };
 
-/** What only a record of this kind calls so. */
+/** The labels that hold only for one kind of record. */
 export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
   acordo: {
     ...{ em: 'Dia do acordo', dividas: 'Contas que entraram', parcelas: 'Parcelas', valor: ['A pagar', 'DINHEIRO'] },

@@ -52,7 +52,7 @@ const numero = ['nº', 'n', 'num', 'no', 'numero casa', 'numero imovel'];
 const complemento = ['compl', 'apto', 'apartamento', 'unidade', 'bloco apto'];
 const cidade = ['municipio', 'localidade'];
 const cep = ['codigo postal'];
-/** What a property is called by, which is also how a lease names it. */
+/** Titles of the column with a property's name, by which a lease refers to it too. */
 const apelido = [
   ...['apelido', 'identificacao', 'nome'].flatMap((um) => [`${um} imovel`, `imovel ${um}`, `${um} casa`]),
   ...['apelido propriedade', 'nome propriedade', 'apelido unidade'],

@@ -51,7 +51,7 @@ const DINHEIRO = { erro: 'Informe um valor em reais, como 1.500,00.' };
 const DUAS_CASAS = { erro: 'Informe um valor em reais com no máximo duas casas decimais, como 1.500,00.' };
 const QUASE = 1e-6;
 
-/** What a spreadsheet reckoned has more decimals than it shows: those of the binary fraction are no cents. */
+/** Rounds a number that a spreadsheet calculated: it has more decimals than are shown, which come from the binary fraction. */
 const arredondado = (numero: number, casas: number): number => {
   const redondo = Number(numero.toFixed(casas));
   return Math.abs(redondo - numero) < QUASE ? redondo : numero;

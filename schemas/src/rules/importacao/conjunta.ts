@@ -100,11 +100,11 @@ const NUMERO = new RegExp(
 /** `Rua das Flores 120`, where the name of the street has a word of its own: not `Rua 7`. */
 const RUA_E_NUMERO = /^(\S+\s+\S.*?)\s+((?:n[ºo°.]*\s*)?\d.*)$/i;
 
-/** What ends an address that is written for the post: `13010-000`, and `/SP` or ` - SP` before it. */
+/** The end of a postal address: the CEP `13010-000`, and `/SP` or ` - SP` before it. */
 const CEP_NO_FIM = /[\s,–-]*\b(?:CEP:?\s*)?(\d{2}\.?\d{3}-\d{3})$/i;
 const ESTADO_NO_FIM = new RegExp(`(?:\\s*/\\s*|\\s*,\\s*|\\s+[-–]\\s+)(${Object.keys(ESTADOS).join('|')})$`);
 
-/** What is longer is no address, and is not searched for its parts. */
+/** The longest address, in characters; a longer text is not searched for its parts. */
 const MAIOR_ENDERECO = 400;
 
 type PartesDoEndereco = { rua: string } & Partial<
