@@ -145,7 +145,7 @@ test('unknown routes and methods are 404 {error}', async () => {
     const resposta = await teste.app.inject({ method, url, headers: { cookie: `imob_session=${ana.cookie}` } });
     expect([url, resposta.statusCode]).toEqual([url, 404]);
     expect(resposta.json()).toEqual({ error: expect.stringMatching(/ não encontrado\.$/) });
-    // What surrounds every request surrounds these too.
+    // These answers have the same headers and log lines as all others.
     expect([url, resposta.headers['x-frame-options'], resposta.headers['cache-control']]).toEqual([
       url,
       'SAMEORIGIN',

@@ -87,10 +87,10 @@ export async function buildApp(deps: Deps): Promise<App> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Where requests are traced, the trace id of each line is that of its span (process/log.ts).
+    // If requests are traced, the trace id of each log line is that of its span (process/log.ts).
     ...(!deps.tracing && { childLoggerFactory: traced }),
     trustProxy: env.TRUST_PROXY,
-    // Whatever fits into an address reaches its route, which says of a record that cannot be that there is none.
+    // Any id that fits into an address reaches its route, which answers that there is no such record.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_ADDRESS },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     // On stop: idle connections are closed; requests in flight, and those that still come by a busy connection, are

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
-// What no rule here has words for is told in those of every other form.
+// Values that no rule here has its own sentence for get the same sentences as in every form.
 import '@imob/schemas/base/messages';
 import { z } from 'zod';
 import { perfilDeBanco } from './providers/pix/profiles.ts';
 
-/** The default of TRUST_PROXY: who speaks from this machine or a private network. */
+/** The default of TRUST_PROXY: proxies on this machine or in a private network. */
 export const HOME_PROXIES = 'loopback,linklocal,uniquelocal';
 
 const text = z.string().min(1);
-/** Digits only: `8s`, `0x10` and `50GB` mean something else to whoever wrote them. */
+/** Accepts digits only, because `8s`, `0x10` and `50GB` mean something else to the person who wrote them. */
 function whole(least: number, most: number) {
   const error = `deve ser um número inteiro de ${least} a ${most}, só com algarismos`;
   return z
@@ -139,7 +139,7 @@ const Env = z
     OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
     OTEL_SERVICE_NAME: text.default('imob'),
-    /** Which share of the traces that begin here is kept. */
+    /** The share, from 0 to 1, of the traces begun here that is kept. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce
       .number({ error: 'deve ser um número de 0 a 1, como 0.1' })
       .min(0, { error: 'deve ser um número de 0 a 1, como 0.1' })
@@ -155,10 +155,10 @@ const Env = z
     STORAGE_BUCKET_FOTOS: text.optional(),
     STORAGE_REGION: text.default('us-east-1'),
     STORAGE_PUBLIC_URL: address.optional(),
-    /** Says what one landlord's files may take. */
+    /** The most space, in MB, that one landlord's files may take. */
     STORAGE_QUOTA_MB: whole(1, 1_000_000_000).default(51_200),
 
-    /** Where backups go, and what encrypts them. */
+    /** The passphrase that encrypts backups, and the folder or bucket that holds them. */
     BACKUP_PASSPHRASE: z
       .string()
       .min(12, { error: 'deve ter ao menos 12 caracteres: quem a adivinha lê todas as cópias' })
@@ -174,7 +174,7 @@ const Env = z
     BACKUP_PITR_DAYS: whole(0, 365).default(7),
 
     MAIL_API_KEY: text.optional(),
-    /** Where to write about a flaw: a mailbox or a page. */
+    /** The address for reports of security flaws: a mailbox or a page. */
     SECURITY_CONTACT: z
       .string()
       .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'deve ser mailto:endereço ou https://…' })
@@ -212,7 +212,7 @@ const STORAGE = [
 ];
 const FREE_TEXT = ['TEXTOLIVRE_API_URL', 'TEXTOLIVRE_GLOBAL_KEY'];
 const BACKUP_S3 = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'];
-/** Which variables are of no use without which others. */
+/** Each of the variables `anyOf` is useless without all of `needs`. */
 const DEPENDENCIES = [
   { anyOf: STORAGE, needs: STORAGE },
   { anyOf: ['STORAGE_SIGNED_ENDPOINT', 'STORAGE_PUBLIC_URL'], needs: ['STORAGE_ENDPOINT'] },

@@ -4,7 +4,7 @@ import { storageS3 } from '../providers/storage/s3.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { keyring, seal, Unopenable, unseal } from './cipher.ts';
 
-/** Where backups are kept: sealed objects by name, in a folder or an S3 bucket. */
+/** The place of the backups: sealed objects by name, in a folder or an S3 bucket. */
 export type Vault = {
   put(name: string, body: AsyncIterable<Buffer>): Promise<void>;
   read(name: string): AsyncGenerator<Buffer>;

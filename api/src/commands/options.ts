@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type ReadOptions = Record<string, string | boolean | undefined>;
 
-/** What stands after `--`; what does not belong there is said with the way to write it. */
+/** Reads the options after `--`. Throws an Error with `usage` if any option is unknown. */
 export function readOptions(options: Options, usage: string): ReadOptions {
   try {
     return parseArgs({ options, strict: true }).values as ReadOptions;

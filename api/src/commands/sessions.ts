@@ -15,7 +15,7 @@ function inLine({ id, aparelho, ip, lugar, criadoEm, usadaEm, expiraEm, porChave
   return `${id}  ${aparelho ?? 'aparelho desconhecido'}, endereço ${ip ?? 'desconhecido'}${lugar ? ` (${lugar})` : ''}; aberta em ${moment(criadoEm)}${como}; último uso ${moment(usadaEm ?? criadoEm)}; termina em ${moment(expiraEm)}`;
 }
 
-/** Whoever is signed in anywhere, by e-mail. */
+/** Prints everybody who is signed in, by e-mail. */
 async function listAll(deps: Deps): Promise<void> {
   const people = await contasAbertas(deps);
   for (const { email, sessoes, usadaEm } of people) {
@@ -33,9 +33,8 @@ async function list(deps: Deps, uid: string): Promise<void> {
 }
 
 /**
- * `npm run sessions`: who is signed in. `-- --email … [--encerrar <id>|todas] [--sem-segundo-fator]`: where a person is; ends
- * sessions, and switches
- * the second factor off for who lost it. The service may be running.
+ * `npm run sessions` lists everybody who is signed in. `-- --email … [--encerrar <id>|todas] [--sem-segundo-fator]` lists one person's
+ * sessions, ends them, or switches the second factor off if the person lost it. The service may be running.
  */
 await withService((done) =>
   withDeps(done, async (deps) => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DISTRIBUTED, REFERENCE } from './distributed.ts';
 import { LOCKS } from './locks.ts';
 
-/** Where the foreign keys wait that are off while their tables move. */
+/** The table that keeps the foreign keys that are dropped while their tables move. */
 const NOTES = 'distribuicao.chaves';
 
 /**

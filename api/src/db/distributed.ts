@@ -1,6 +1,6 @@
 /**
- * Where each table lives when the database is spread over several machines by Citus. Landlords' records are distributed by
- * `"userId"`, all of one landlord's together.
+ * These lists give each table's place when Citus spreads the database over several machines. The tables of this one hold landlords'
+ * records: they are distributed by `"userId"`, all records of one landlord together.
  */
 export const DISTRIBUTED = [
   'imoveis',

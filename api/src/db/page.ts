@@ -19,8 +19,8 @@ export type Order = { name: string; keys: Key[]; desc?: boolean };
 export const by = (column: string, type: Key['type']): Key => ({ column: sql.ref(column), type });
 
 /**
- * Where a page goes on: after the row whose keys the cursor holds, not after so many rows, so that what is added or
- * paid meanwhile neither repeats nor hides a row. The keys travel as PostgreSQL writes them, exact to the microsecond.
+ * Gives the SQL of a page that continues after the row whose keys the cursor holds, not after a number of rows: records that are added or
+ * paid meanwhile neither repeat nor hide a row. The keys travel as PostgreSQL writes them, exact to the microsecond.
  */
 export function keyset(order: Order, cursor: string | undefined) {
   const { keys, desc } = order;

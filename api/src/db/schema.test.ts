@@ -54,18 +54,18 @@ const pares: Par[] = [
     soColuna: ['dia', 'imovelCopia', 'lancamentoChave'],
     soCampo: ['imovelNome'],
   },
-  // Who got it, once the share is gone, and the debit of a statement that it is.
+  // The columns keep who got the money after the share is deleted, and the key of the statement's debit.
   { tabela: 'repasses', registro: Repasse, soColuna: ['documento', 'lancamentoChave'] },
   { tabela: 'itens', registro: Item },
   { tabela: 'inspecoes', registro: Inspecao },
-  // What opens its page; where that is, what it lacks and who came of it are worked out.
+  // The code opens its page; the address, the missing facts and the number of applicants are worked out.
   {
     tabela: 'anuncios',
     registro: Anuncio,
     soColuna: ['userId', 'codigo'],
     soCampo: ['url', 'falta', 'interessados'],
   },
-  // When he was first answered, what opens his form, and its files; his step, his income and what the property is called are worked out.
+  // The columns hold his first answer's time, his form's token and its files; his step, his income and the property's name are worked out.
   {
     tabela: 'interessados',
     registro: Interessado,
@@ -92,7 +92,7 @@ const pares: Par[] = [
       ...['menorOrcamento', 'pedido', 'orcamentos'],
     ],
   },
-  // Whose it is, what he was called, and what opens his page.
+  // The columns hold the owner, the repair, the provider's name and the token of his page.
   {
     tabela: 'orcamentos',
     registro: Orcamento,

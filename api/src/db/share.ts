@@ -4,15 +4,15 @@ import type pg from 'pg';
 import { createPlacesPerLandlord } from '../concurrency/places.ts';
 import { TOO_MUCH_AT_ONCE } from '../http/errors.ts';
 
-/** As long as anybody waits for a connection. */
+/** The longest wait for a place of one's own, the same as for a connection of the pool. */
 const WAIT_MS = 5_000;
 
 const owner = new AsyncLocalStorage<string | undefined>();
 
-/** Whatever `work` asks of the database is this landlord's. */
+/** Counts the connections that `work` takes as this landlord's. */
 export const onBehalfOf = <T>(userId: string, work: () => T): T => owner.run(userId, work);
 
-/** Counts what `work` asks of the database as the service's own, whoever asked for it. */
+/** Counts the connections that `work` takes as the service's own, no matter who asked for it. */
 export const onBehalfOfNobody = <T>(work: () => T): T => owner.run(undefined, work);
 
 /**
@@ -28,7 +28,7 @@ export function sharesOf(connections: number) {
   };
 }
 
-/** Two of five connections are as many as one landlord holds; beyond them he waits in a line of his own. */
+/** One landlord holds at most two of five connections, or three of a small pool; for more he waits in a line of his own. */
 export function shareConnections(pool: pg.Pool): PostgresPool {
   const places = createPlacesPerLandlord(Number.POSITIVE_INFINITY, sharesOf(pool.options.max).connectionsOfOne);
 

@@ -14,7 +14,7 @@ import { paginaDoBanco } from './paginaDoBanco.ts';
 export const PERFIL_DO_BANCO = 'demonstracao';
 
 export type BancoDaDemo = Pick<BancoFalso, 'conta'> & {
-  /** Where anybody plays a tenant who pays. */
+  /** The page on which anybody can play a tenant who pays. */
   url: string;
   env: Record<string, string>;
   fechar(): Promise<void>;
@@ -28,7 +28,7 @@ type Opcoes = {
 
 const MAIOR_FORMULARIO = 10_000;
 
-/** A fake bank with a door: whoever pastes a Pix code there, or a boleto's line, has paid it, and the bank tells the service. */
+/** Starts a fake bank with a page. A Pix code or a boleto's line that is pasted there counts as paid, and the bank tells the service. */
 export async function iniciarBanco({ extrato, porta = 0 }: Opcoes): Promise<BancoDaDemo> {
   const agora = () => new Date();
   const banco = await fakeBank({ agora });

@@ -10,7 +10,7 @@ const CHAVE_DO_GATEWAY = 'chave-da-demonstracao';
 const MAXIMO = 500;
 
 type Caixa = {
-  /** Where the messages can be read. */
+  /** The page on which the messages can be read. */
   url: string;
   /** Makes the service send its messages here instead of to the real companies. */
   env: Record<string, string>;

@@ -28,6 +28,6 @@ export const locador = {
   telefone: '(11) 90000-0002',
   ...endereco,
 } as const;
-/** What contracts say of the landlord beside the account; without it they would not be signed. */
+/** Facts of the landlord that contracts need beside the account; without them no contract could be signed. */
 export const profissao = 'Dentista';
 export const qualificacao = { genero: 'FEMININO', nacionalidade: 'Brasileira', estadoCivil: 'Casada' } as const;

@@ -90,7 +90,7 @@ async function conferirLocacoes(cliente: ReturnType<typeof criarCliente>, lidos:
   expect(dosRecibos.filter(({ multa, juros }) => multa > 0 && juros > 0).length).toBeGreaterThan(0);
 }
 
-/** Of those who want the flat that stands empty one is new, one comes tomorrow, and two sent their form; its page is open. */
+/** Checks the empty flat's applicants: one is new, one comes tomorrow, and two sent their form. The flat's page is open. */
 async function conferirProcura(cliente: ReturnType<typeof criarCliente>, { app, deps }: TestApp) {
   const { interessados: querem } = await cliente.pedir<{ interessados: interessados.InteressadoDaPagina[] }>(
     interessados.pagina,
@@ -115,7 +115,7 @@ async function conferirProcura(cliente: ReturnType<typeof criarCliente>, { app, 
   expect((await app.inject(new URL(anuncio.url).pathname)).statusCode).toBe(200);
 }
 
-/** Of three repairs one is done and paid, one has its visit tomorrow, and one two offers; of three commitments one is late, one near, one far. */
+/** Checks three repairs (done and paid, visit tomorrow, two offers) and three commitments (one late, one near, one far). */
 async function conferirConsertos(cliente: ReturnType<typeof criarCliente>, { deps }: TestApp) {
   const { manutencoes: deles } = await cliente.pedir<{ manutencoes: manutencoes.ManutencaoDaPagina[] }>(
     manutencoes.pagina,
@@ -184,7 +184,7 @@ test.for([
   expect(new Set(dosRecibos.map(({ formaPagamento }) => formaPagamento))).toEqual(
     new Set(['Pix', 'Boleto', 'Transferência', 'Caução e créditos do acerto']),
   );
-  // Of days gone by, and some of days to come.
+  // Most expenses are in the past, and some are still to come.
   const gasto = await cliente.pedir<despesas.TotaisDespesas>(despesas.totais);
   expect([gasto.despesas > 40, gasto.valor > 10_000, gasto.prevista > 0]).toEqual([true, true, true]);
   // The landlord passed on what was due until the fifteenth of last month; the rest is still open.

@@ -4,7 +4,7 @@ import type { NomeImovel } from './imoveis.ts';
 
 export type DespesaDaHistoria = Omit<NovaDespesa, 'imovelId'> & { imovel?: NomeImovel };
 
-/** What the demo landlord spent by the day `hoje`: taxes in ten parts, an empty flat's condomínio, repairs; and an insurance to be paid this week. */
+/** Gives the demo landlord's expenses until `hoje`: taxes in ten parts, an empty flat's condomínio, repairs; and an insurance due this week. */
 export function despesas(hoje: string): DespesaDaHistoria[] {
   const ano = Number(hoje.slice(0, 4));
   const iptu = (imovel: NomeImovel, valor: number): DespesaDaHistoria[] =>

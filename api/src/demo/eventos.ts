@@ -114,7 +114,7 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
 
 type PagamentoDeAluguel = { dia: string; descricao: string; valorPago?: number };
 
-/** Which rents are paid before `hoje`, and when. A tenant who leaves has paid all that fell due by then. */
+/** Lists the rents paid before `hoje`, with their days. A tenant who leaves has paid every rent that was due by then. */
 function pagamentos(
   { dataInicio, dataFim, diaVencimento, pagamentos, saida }: Plano,
   hoje: string,

@@ -44,7 +44,7 @@ await run(async (parando) => {
   if (!prontaEm) {
     const agora = new Date();
     console.log('Montando os dados de exemplo (uma vez só)…');
-    // What happened in the story is no news today: nobody is written to of it.
+    // The events of the story are old, so nobody gets a mail about them.
     const { mail } = servico.deps;
     servico.deps.mail = { ...mail, papel: async () => {} };
     try {

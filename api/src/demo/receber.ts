@@ -93,7 +93,7 @@ async function emitirUmBoleto(
     const params = { id: conta.contratoId };
     const { formaPagamento } = await cliente.pedir<{ formaPagamento: string | null }>(termos.buscar, { params });
     if (formaPagamento !== 'Boleto') continue;
-    // Whoever tries the demonstration may have made what no boleto is issued for.
+    // A user of the demonstration may have made a conta for which no boleto can be issued.
     const { impedimentos } = await cliente.pedir<boletos.BoletoDaConta>(boletos.buscar, { params: { id: conta.id } });
     if (impedimentos.length > 0) continue;
     await cliente.pedir(boletos.mudarContrato, { params, body: { recebeBoleto: true } });
@@ -103,7 +103,7 @@ async function emitirUmBoleto(
   return undefined;
 }
 
-/** With the usual charges for delay, where the contract's terms are not recorded yet. */
+/** Gives the address of the tenant's page. Sets the usual charges for delay if the contract's terms are not recorded yet. */
 async function paginaDoInquilino(cliente: Cliente, contratoId: string): Promise<string | undefined> {
   const params = { id: contratoId };
   const { multaPercentual } = await cliente.pedir<{ multaPercentual: number }>(termos.buscar, { params });
@@ -120,8 +120,8 @@ function umaPorLocatario(contas: readonly paginas.ContaDaPagina[]): paginas.Cont
 }
 
 /**
- * What each owes on the day it is paid; the first says by its code which conta it is, the others by who pays. By that
- * alone a conta due long before or after would not be found.
+ * Makes one credit for each conta, of the amount owed on the day of payment. The first credit names its conta by its code, the others only
+ * by the payer; the payer's name alone would not find a conta due long before or after, so that one gets a code too.
  */
 async function creditosDe(cliente: Cliente, contas: paginas.ContaDaPagina[], dia: string): Promise<CreditoDaDemo[]> {
   const creditos: CreditoDaDemo[] = [];

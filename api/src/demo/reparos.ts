@@ -57,7 +57,7 @@ const consertos: Conserto[] = [
   },
 ];
 
-/** What is to be done by a day: so many days from now. */
+/** The demo's commitments; `em` counts the days from today until each is due. */
 const prazos: { imovel?: NomeImovel; em: number; corpo: Omit<compromissosApi.NovoCompromisso, 'proximo'> }[] = [
   {
     imovel: 'cambui',
@@ -72,7 +72,7 @@ const prazos: { imovel?: NomeImovel; em: number; corpo: Omit<compromissosApi.Nov
   { imovel: 'cambui', em: 430, corpo: { titulo: 'AVCB ou CLCB (bombeiros)', aCadaMeses: 36, avisarDias: 90 } },
 ];
 
-/** Repairs at different steps, those who do them, and what properties have to do by a day. */
+/** Gives the events that make repairs at different steps, their providers, and the properties' commitments. */
 export function consertado(locador: Cliente, idDoImovel: (nome: NomeImovel) => string, hoje: string): Evento[] {
   const ids = new Map<NomePrestador, string>();
   const evento = (haDias: number, ordem: number, fazer: () => Promise<unknown>): Evento => ({

@@ -131,7 +131,7 @@ function read(
     clearTimeout(timer);
     body.off('data', add).off('end', onEnd).off('error', onError);
     const received = memory.subarray(0, bytes);
-    // What is not UTF-8 would be kept with its letters replaced.
+    // A text that is not UTF-8 would be kept with its letters replaced.
     const refusal = error ?? (isUtf8(received) ? null : notUtf8());
     ready(refusal, refusal ? '' : received.toString('utf8'));
     giveBack?.();
@@ -143,7 +143,7 @@ function read(
   body.on('data', add).on('end', onEnd).on('error', onError);
 }
 
-/** Counts, part by part, what begins a value that is no member's first, outside of texts; exact enough for a bound. */
+/** Counts commas, `{` and `[` outside of strings, part by part: about as many as the JSON has values, exact enough for a bound. */
 function valueCounter(): (part: Buffer) => number {
   let values = 0;
   let inText = false;

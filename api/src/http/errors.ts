@@ -24,7 +24,7 @@ export class HttpError extends Error {
 export const fieldError = (statusCode: StatusErro, field: string, message: string): HttpError =>
   new HttpError(statusCode, message, { extra: { campos: [{ campo: field, mensagem: message }] } });
 
-/** What is wrong with each of several fields; a sentence for all of them stands above. */
+/** Makes a 400 with a sentence for each of several wrong fields, and one sentence for all of them above. */
 export const fieldErrors = (campos: readonly { campo: string; mensagem: string | undefined }[]): HttpError =>
   new HttpError(400, INVALID, { extra: { campos } });
 

@@ -9,7 +9,7 @@ import { isJson } from './multipart.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What it holds of its landlord's share; a request without a session has none. */
+    /** The part of its landlord's share that the request holds; a request without a session has none. */
     turn: Turn | undefined;
   }
   interface FastifyContextConfig {
@@ -55,7 +55,7 @@ function createAllPlaces(connections: number) {
 /**
  * Bounds what one landlord costs the others, in each process: so many of his requests are at work, and one of those that are
  * heavy, which are a few in all. An endpoint is heavy by its declaration (`pesado`), a list where it was long the last time.
- * Whoever finds no place waits in the landlord's own line.
+ * A request that finds no place waits in the landlord's own line.
  *
  * No request waits for a place of a kind that it holds. One whose large body has come may wait to begin, one that has begun as
  * plain, or whose file has come, for a heavy place, a heavy one for that of an answer on its way, and that one for nothing: so

@@ -24,7 +24,7 @@ const SEM_LEITURA_MS = 1_500;
 const MEGA = 1024 * 1024;
 const pasta = mkdtempSync(join(tmpdir(), 'imob-listas-'));
 const schema = { response: { 200: z.array(z.object({ n: z.number(), texto: z.string() })) } };
-/** What nobody holds any more is no memory that a list costs. */
+/** Garbage does not count as memory that a list costs, so the tests collect it first. */
 setFlagsFromString('--expose-gc');
 const gc: () => void = runInNewContext('gc');
 let app: App;

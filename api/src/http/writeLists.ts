@@ -9,7 +9,7 @@ import { List } from './lists.ts';
 import { isLong, type Turn } from './shares.ts';
 
 type Limits = {
-  /** Where a list waits that is too long for the memory. */
+  /** The folder of the lists that are too long for the memory. */
   folder: string;
   /** A client that takes nothing for so long is cut off. */
   notReadMs?: number;
@@ -32,7 +32,7 @@ export function writeListsInSlices(app: App, limits: Limits) {
     if (payload instanceof List) write(payload, request, reply).then((written) => done(null, written), done);
     else done(null, payload);
   });
-  // Whatever is long is watched, files too: what nobody reads is not held for ever.
+  // Every long answer is watched, files too, so that an answer that nobody reads is not held for ever.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (payload instanceof Readable || isLong(payload)) reply.raw.setTimeout(notReadMs, () => reply.raw.destroy());
     done(null, payload);
@@ -81,7 +81,7 @@ function writerOf(reply: FastifyReply): Write {
 /** Fastify takes a stream here too. */
 const ready = (written: unknown) => (written as Written).take() as string;
 
-/** What all lists of this process hold. */
+/** The memory that all lists of this process hold together. */
 type Memory = { bytes: number };
 
 /**

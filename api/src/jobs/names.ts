@@ -7,7 +7,7 @@ import type { EmailDoInteressado } from '../areas/interessados/emails/quais.ts';
 import type { EmailDaManutencao } from '../areas/manutencoes/emails/quais.ts';
 
 /**
- * Which jobs there are, and what each is told. It stands in the database until the job is done: names of records, no
+ * The jobs and the data of each. The data stays in the database until the job is done, so it holds ids of records and no
  * secrets. Jobs with an `autor` take turns among landlords.
  */
 export type Jobs = {

@@ -15,7 +15,7 @@ import type { App } from '../http/app.ts';
 import { authenticate } from '../http/guard.ts';
 import { presentPage } from './present.ts';
 
-/** Where `npm run build` leaves the web app. */
+/** The folder in which `npm run build` leaves the web app. */
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../web/dist');
 
 /** A page without the site's name is better than none while the database does not answer. */

@@ -6,7 +6,7 @@ import { HttpError } from '../http/errors.ts';
 import { joinPdf, rewritePdf } from './joinPdf.ts';
 import { makePdf } from './makePdf.ts';
 
-/** What another reader finds in a file, the program that most people open a PDF with in a browser. */
+/** Reads a file with another reader, the one that shows PDFs in most people's browser. */
 async function lookAt(pdf: Buffer) {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS });
   try {

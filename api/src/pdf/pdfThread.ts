@@ -17,8 +17,8 @@ let idleTimer: NodeJS.Timeout | undefined;
 export class Exhausted extends Error {}
 
 /**
- * What a thread of its own makes of a task, since a contract takes a tenth of a second or more that all other requests would
- * wait for. Throws when it cannot be made, or not within its time.
+ * Does a task in a thread of its own, because a contract takes a tenth of a second or more, for which all other requests would
+ * have to wait. Throws if the task fails, or takes longer than its time.
  */
 export function inThread(task: Task, userId: string): Promise<Exclude<Answer, { erro: string }>> {
   return places.withPlace(userId, async () => {

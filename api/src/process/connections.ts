@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const INTERVAL_MS = 50;
-/** Whoever has something to ask does so as soon as they are connected. */
+/** A connection that is silent for so long has nothing to ask: clients with a request send it as soon as they are connected. */
 const SILENCE_MS = 1_000;
 
 /**

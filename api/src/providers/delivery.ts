@@ -21,7 +21,7 @@ type Reason = { erro: string; detalhe?: string; tentarDepois?: number };
 
 const ENDS = { aceita: 'enviado', recusada: 'falhou', desconhecida: 'incerto' } as const;
 
-/** What is counted, stored and told of it. */
+/** Gives the facts of a delivery that are counted, stored and shown. */
 export const outcomeOf = (delivery: Delivery) => ({
   situacao: ENDS[delivery.situacao],
   erro: delivery.situacao === 'aceita' ? null : delivery.erro,

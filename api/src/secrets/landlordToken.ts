@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 
 const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** An address's part that opens something of a landlord's without a session: whose it is, and sixteen bytes that nobody guesses. */
+/** Makes the part of an address that opens a landlord's record without a session: his id, and sixteen bytes that nobody guesses. */
 export const landlordToken = (userId: string, secret: Buffer): string =>
   Buffer.concat([toBytes(userId), secret.subarray(0, 16)]).toString('base64url');
 
-/** Where a database keeps a token, it keeps this of it. */
+/** Gives the hash that the database keeps instead of a token. */
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The landlord's id in a token's first sixteen bytes. */

@@ -29,7 +29,7 @@ const current = new AsyncLocalStorage<Span>();
 
 export const currentSpan = (): Span | undefined => current.getStore();
 
-/** Whatever is asked for within `work` belongs to `span`. */
+/** Runs `work` so that every call inside it belongs to `span`. */
 export const within = <T>(span: Span | undefined, work: () => T): T => (span ? current.run(span, work) : work());
 
 /** Runs `work` as a span of its own; the bare call where there is none. */

@@ -7,7 +7,7 @@ import type { Vault } from '../target.ts';
 export const isWal = (name: string): boolean =>
   /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?$|^[0-9A-F]{8}\.history$/.test(name);
 export const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
-/** Where a segment stands in time, on whichever line. */
+/** Gives a segment's position in time, which is comparable across timelines. */
 export const position = (segment: string): string => segment.slice(8);
 
 export const segmentName = (system: string, name: string) => `wal/${system}/segmentos/${name}.zst`;

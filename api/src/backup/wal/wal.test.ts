@@ -193,7 +193,7 @@ test('files that the database names come back from the daily backups; a gap in t
   await expect(returnTo({ env, storage }, vault, { target: agora, agora: new Date() })).rejects.toThrow(
     `Falta o segmento ${depois[0]?.segmento}`,
   );
-  // What was there before is not lost to a failure, and half a database is no beginning.
+  // A failure does not lose the database that was there before, and half a database is not started.
   const pasta = databaseFolder(env);
   expect(await readdir(join(pasta, '..'))).not.toContain('data');
   await mkdir(pasta, { recursive: true });

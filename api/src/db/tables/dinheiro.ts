@@ -78,7 +78,7 @@ export type DinheiroTables = {
     userId: string;
     contaId: string;
     dia: string;
-    /** What it asked for: what was due, less `irRetido`. */
+    /** The amount that the code asked for: the debt less `irRetido`. */
     valor: number;
     irRetido: Generated<number>;
     valorDaConta: Generated<number>;
@@ -100,7 +100,7 @@ export type DinheiroTables = {
     txid: string;
     tipo: TipoDeCobranca | 'boleto';
     situacao: SituacaoDaCobranca;
-    /** What the bank asks for before its charges: what the conta is of, less `irRetido`. */
+    /** The amount that the bank asks for before its charges: the conta's own amount less `irRetido`. */
     valor: number;
     irRetido: Generated<number>;
     dataVencimento: string;
@@ -108,7 +108,7 @@ export type DinheiroTables = {
     encargos: JsonOuNull<Encargos | null>;
     copiaECola: string | null;
     motivo: string | null;
-    /** Of a boleto: its number at the company, the 47 digits that are typed, and where the company shows it. */
+    /** For a boleto: its number at the company, the 47 digits that are typed, and the company's addresses of the page and the PDF. */
     numero: Generated<string | null>;
     linhaDigitavel: Generated<string | null>;
     link: Generated<string | null>;

@@ -19,7 +19,7 @@ export type EmissorDeBoletos = {
   cancelarPedido(txid: string, desde: string): Promise<Resultado<Boleto>>;
   /** All boletos with an id of ours that were paid between two days, whenever they were issued. */
   pagosEntre(de: string, ate: string): Promise<Resultado<Pagos>>;
-  /** What a notice is about: it says no more than a token. */
+  /** Asks the company for the contents of a notice, which itself carries only a token. */
   lerAviso(token: string): Promise<Resultado<AvisoDeBoleto>>;
   testar(): Promise<PassoDoTeste[]>;
   fechar(): void;
@@ -54,7 +54,7 @@ export type Boleto = {
   vencimento?: string;
   /** 47 digits whose check digits are right, of this amount and day; undefined where the company's line is not. */
   linhaDigitavel?: string;
-  /** Where the company shows it, and as a PDF. */
+  /** The company's addresses: `link` opens the boleto as a page, `pdf` as a file. */
   link?: string;
   pdf?: string;
   /** The Pix code that pays it, where there is one. */

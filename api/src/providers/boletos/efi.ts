@@ -95,7 +95,7 @@ export function abrirEfi(conta: ContaEfi, { tempos, agora, ca }: Meios): Emissor
   async function cancelar(ref: RefDeBoleto): Promise<Resultado<Boleto>> {
     const cancelada = await mudar(ref, '/cancel');
     if (cancelada.situacao !== 'conflito' && cancelada.situacao !== 'dados') return cancelada;
-    // What refuses it is that it was paid, is being credited, or was cancelled before: all of them are told.
+    // A refusal means that the boleto was paid, is being credited, or was cancelled before; a query tells which.
     return consultar(ref);
   }
 

@@ -59,7 +59,7 @@ export function lerBoleto(corpo: unknown): Boleto | undefined {
   };
 }
 
-/** Who types a wrong line pays somebody else: it is given out only where it asks for this, on this day. */
+/** Gives a line only if it agrees with this amount and day, because a tenant who types a wrong line pays somebody else. */
 function linhaCerta(valor: unknown, centavos: number, vencimento: string | undefined): string | undefined {
   const lido = lerLinhaDigitavel(textOf(valor) ?? '');
   if (!lido || (lido.centavos !== undefined && lido.centavos !== centavos)) return undefined;
@@ -74,7 +74,7 @@ function codigoDe(valor: unknown): string | undefined {
 
 export const idDe = (corpo: unknown): string | undefined => textOf(field(corpo, 'custom_id'));
 
-/** What was paid, and on which day; undefined where either is not told. */
+/** Reads the amount paid and its day; undefined if either is missing. */
 export function lerPagamento(corpo: unknown): BoletoPago | undefined {
   const numero = numeroDe(field(corpo, 'charge_id')) ?? numeroDe(field(corpo, 'id'));
   const txid = idDe(corpo);

@@ -107,8 +107,9 @@ export function mostrarNaLista(boleto: BoletoFalso, modos: Modos) {
 }
 
 /**
- * What a boleto asks for on a day, by the company's document: a due day without banking moves to the next one; the fine in hundredths of a
- * percent, once; interest in thousandths of a percent by the day. Written apart from the service's own rule, which it is there to check.
+ * Gives the amount of a boleto on a day, by the company's document: a due day without banking moves to the next banking day; the fine is
+ * in hundredths of a percent, once; interest is in thousandths of a percent a day. It shares no code with the service's own rule, because
+ * it checks that rule.
  */
 export function valorNoDia({ corpo, total, vencimento }: BoletoFalso, dia: string): number {
   const dito = field(corpo, 'payment', 'banking_billet');

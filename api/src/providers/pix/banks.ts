@@ -46,10 +46,10 @@ export function createPixBanks(env: Pick<Env, 'PIX_BANCOS'>, tempos: Timeouts, a
   };
 }
 
-/** Undefined where the bank has no place for trying things out. */
+/** Gives the bank's addresses; undefined if it has no sandbox. */
 export const enderecosDe = (perfil: Perfil, homologacao: boolean): Enderecos | undefined =>
   homologacao ? perfil.homologacao : perfil.producao;
 
-/** Where this bank issues boletos; undefined where it does not. */
+/** Gives the addresses at which this bank issues boletos; undefined if it issues none. */
 export const enderecosDosBoletos = ({ boletos }: Perfil, homologacao: boolean): Enderecos | undefined =>
   homologacao ? boletos?.homologacao : boletos?.producao;

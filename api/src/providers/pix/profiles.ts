@@ -12,7 +12,7 @@ export const perfilDeBanco = z.object({
   nome: z.string().min(1),
   producao: enderecos,
   homologacao: enderecos.optional(),
-  /** Where it issues boletos; today only Efí's API Cobranças is spoken. */
+  /** The addresses at which the bank issues boletos; only Efí's API Cobranças is supported today. */
   boletos: z.object({ producao: enderecos, homologacao: enderecos.optional() }).optional(),
   /** `corpo`: id and secret among the fields; `sem-segredo`: the id alone, the certificate being the proof. */
   autenticacao: z.enum(['basic', 'corpo', 'sem-segredo']).default('basic'),

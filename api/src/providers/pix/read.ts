@@ -129,8 +129,8 @@ export function lerDevolucao(corpo: unknown): Devolucao | undefined {
 }
 
 /**
- * Which Pix a webhook speaks of. A body that anybody may have written decides nothing: each is then asked from the
- * bank. Repeated ones are named once.
+ * Lists the Pix that a webhook mentions, each once. Anybody may have written the body, so it decides nothing: the bank is
+ * then asked about each Pix.
  */
 export function e2eidsDoAviso(corpo: unknown): string[] {
   const e2eids = itensDe(field(corpo, 'pix')).map((item) => field(item, 'endToEndId'));

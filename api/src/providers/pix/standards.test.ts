@@ -136,7 +136,7 @@ describe('the Banco Central’s document and Efí’s own schemas take', () => {
         if (pago) expect(falso.pagar(pedido.txid)).toBeDefined();
         const mostrada = await resposta(`/${tipo}/${pedido.txid}`);
         julgar(tipo === 'cob' ? bcb.cobCompleta : bcb.cobvCompleta, mostrada);
-        // Where the two disagree the fake obeys the Banco Central: Efí has no place for the split of a Pix inside of a
+        // The fake obeys the Banco Central if the two disagree: Efí has no place for the split of a Pix inside of a
         // charge, nor, on reading, for the moment in which a location was made, which the document requires.
         if (!pago) {
           julgar(

@@ -51,7 +51,7 @@ export function tokens(
   };
 }
 
-/** Whatever became of the token, what was to be done with it was not done. */
+/** Classifies a failure to get a token: in every case the request that needed the token was never sent. */
 function recusado(falha: Falha, status: number): Falha {
   if (falha.situacao === 'devagar' || falha.situacao === 'certificado') return falha;
   if (status >= 400 && status < 500) return { ...falha, ...CREDENCIAL_RECUSADA };

@@ -216,7 +216,7 @@ async function sendInParts(
   }
 }
 
-/** Whatever the storage refuses is its failure, not the caller's. */
+/** Turns every failure of the storage into a 503, because it is never the caller's fault. Throws StorageSilent on a time-out. */
 async function unavailable<T>(operation: Promise<T>): Promise<T> {
   try {
     return await operation;

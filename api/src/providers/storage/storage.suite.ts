@@ -13,7 +13,7 @@ export function suiteStorage(agora: () => Date) {
   let storage: Storage;
   beforeAll(async () => {
     teste = await appComArquivos({ agora: agora().toISOString() });
-    // As the service makes it: that of `appComArquivos` signs for another day than the one that is played.
+    // This storage is made like the service's; the one of `appComArquivos` signs for another day than the one that is played.
     storage = await createStorage(teste.deps.env, teste.deps.cipher);
   });
   afterAll(async () => {

@@ -12,12 +12,12 @@ export const LIFETIME_MS = 15 * 60_000;
 /** A chunk is the storage's own from when it takes it: it may empty it. */
 export type Body = AsyncIterable<Buffer> | Buffer;
 
-/** The storage does not answer: whoever asks it for more waits in vain. */
+/** The storage does not answer, so further requests to it would wait in vain. */
 export class StorageSilent extends HttpError {}
 
 /**
- * Where files are kept. A failure of the storage itself is an HttpError 503; an error of `body` comes out as it is,
- * and then nothing stays behind.
+ * The place of files. Throws HttpError 503 if the storage itself fails; an error of `body` comes out unchanged, and then nothing
+ * stays behind.
  */
 export type Storage = {
   /** Returns once the whole object is safe; until then it cannot be seen. */
