@@ -15,7 +15,7 @@ import { semear } from '../api/test/support/seed.ts';
 import { iniciar, type Medido } from './processos.ts';
 import { type Linha, numero } from './tabela.ts';
 
-/** What grows beyond one machine: more contas, more machines, more landlords. Takes long, and is measured when named alone. */
+/** Measures growth beyond one machine: more contas, more machines, more landlords. It takes long, and runs only if named alone. */
 
 const PEDIDOS = 1_000;
 const LOCADOR = idDe('locador', 30);

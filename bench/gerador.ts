@@ -3,7 +3,7 @@ import type { Medido } from './processos.ts';
 
 export const CONEXOES = 32;
 
-/** What the connection of that number, from 0 on, asks for. */
+/** The request of the load; `headers` gets the number of the connection, from 0 on. */
 export type Pedido = {
   method: 'GET' | 'PATCH';
   caminho: () => string;

@@ -97,7 +97,7 @@ const linha = (nome: string, valor: string, meta: string, ok: boolean, nota?: st
   nota,
 });
 
-/** What the routine reads before it sends: every landlord, a page at a time, together with whoever does so at once. */
+/** Measures what the routine reads before it sends: every landlord, a page at a time, shared with other runs at the same moment. */
 export async function medirBusca(db: Db, pool: pg.Pool): Promise<{ ms: number; avisos: number }> {
   const { hear, take, parts } = createSharing<Page>((palavra) => sayToRuns(db, palavra));
   const { execucao, end } = await markPresence(pool, hear);

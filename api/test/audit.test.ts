@@ -1,4 +1,4 @@
-// Whatever changes something leaves its trail: every endpoint that may, called as its owner would.
+// Every change leaves its trail: this calls every endpoint that may change something, as its owner would.
 import { randomUUID } from 'node:crypto';
 import * as acesso from '@imob/schemas/acesso';
 import * as assinaturas from '@imob/schemas/assinaturas';

@@ -32,7 +32,7 @@ async function ambiente() {
 const caixa = caixaDeCorreio();
 type Ambiente = Awaited<ReturnType<typeof ambiente>>;
 
-/** What a command wrote, and how it ended. */
+/** Runs a command; gives its output and its exit. */
 async function comando(nome: string, env: Ambiente, ...argumentos: string[]) {
   const processo = iniciar(`api/src/commands/${nome}.ts`, env, argumentos);
   return { fim: await processo.fim, saida: processo.saida() };

@@ -55,7 +55,7 @@ test.runIf(asRoot)(
     const foto = { params: { imovelId }, ...formulario({}, await amostra.jpg()) };
     const semEspaco = await ana.pedir(upload.imovel, foto);
     refusals.push({ status: semEspaco.status, error: semEspaco.body.error });
-    // What was there is still read, and a full disk is no lost one.
+    // Records can still be read, because a full disk loses nothing.
     expect(new Set(await kept())).toEqual(new Set(acknowledged));
 
     // Its log wants a new segment: PostgreSQL ends itself, and again whenever it is started.

@@ -66,7 +66,7 @@ test('a long list says so while it holds no connection, so that nobody waits for
 
 test('a long list is not cut because others are read beside it', async () => {
   const teste = await testApp({ env: { DATABASE_POOL_MAX: '2' } });
-  // What a statement may take, made short: of a list it is asked for each slice.
+  // The time limit of a statement is made short here; a list has that limit for each slice, not for the whole.
   teste.deps.pool.on('connect', (client) => void client.query('set statement_timeout = 300'));
   await teste.deps.pool.query('select 1');
   const lida: number[] = [];

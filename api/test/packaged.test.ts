@@ -24,7 +24,7 @@ if (!systemd) console.warn('Sem systemd-analyze: deploy/imob.service não é con
 /** Puts in place what `${NAME:?}` and `${NAME:-}` of a compose file stand for. */
 const filled = (text: string, model: string) =>
   text.replaceAll(/\$\{(\w+):[?-]\}/g, (_all, name) => {
-    // What the model leaves out, in a comment, stays empty.
+    // A variable that the model has only in a comment stays empty.
     if (model.includes(`# ${name}=`)) return '';
     return name === 'SECRETS_KEY'
       ? Buffer.alloc(32, 1).toString('base64')
@@ -61,7 +61,7 @@ test('what the image is made of is there, and none of it is left out of its cont
   }
   expect(dockerfile).toMatch(/^USER imob$/m);
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
-  // As `npm start` does.
+  // The image starts with the same flags as `npm start`.
   const { scripts } = JSON.parse(await read('package.json'));
   const [, flags] = /CMD \["node", (.+), "api\/src\/main.ts"\]/.exec(dockerfile) ?? [];
   for (const flag of JSON.parse(`[${flags}]`)) expect(scripts.start).toContain(flag);

@@ -9,7 +9,7 @@ test('a database that became a standby refuses writes for a moment, in words, an
   onTestFinished(teste.fechar);
   const ana = await novoLocador(teste);
   const escrever = () => ana.pedir(imoveis.criar, { body: endereco });
-  /** As after a failover: all connections are new, and what they may do is another. */
+  /** Acts like a failover: all connections are new, and they may write or not, by `sim`. */
   const soLe = async (sim: boolean) => {
     const { pathname } = new URL(teste.url);
     await comoAdministrador(`alter database "${pathname.slice(1)}" set default_transaction_read_only = ${sim}`);

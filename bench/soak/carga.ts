@@ -41,7 +41,7 @@ export async function novosLocadores(base: string, contagem: Contagem, quantos: 
   return feitos;
 }
 
-/** What a landlord does, over and over. Whatever is made is taken away again, so that lists stay as long as they are. */
+/** Gives the tasks that a landlord repeats. Each removes the records that it makes, so that lists keep their length. */
 async function tarefasDe({ cliente, email, contratoId, imovelId }: Locador): Promise<(() => Promise<unknown>)[]> {
   const foto = await sharp({
     create: {

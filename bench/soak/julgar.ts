@@ -1,6 +1,6 @@
 import { mediana } from '../tabela.ts';
 
-/** What one look at the process found. */
+/** One measurement of the process. */
 export type Amostra = { segundos: number; rssMb: number; descritores: number };
 export type Medida = 'rssMb' | 'descritores';
 export type Juizo = { antes: number; depois: number; limite: number; plana: boolean };
@@ -16,8 +16,8 @@ const FOLGA: Record<Medida, { parte: number; mais: number }> = {
 const MINIMO = 9;
 
 /**
- * Of what is left after the warm-up, the median of the last third is compared with that of the first. Medians, since a
- * PDF or a password being hashed makes the memory jump for a moment; whatever stays after each of them adds up.
+ * Compares the median of the last third after the warm-up with that of the first third. Medians are used because a
+ * PDF or the hashing of a password makes the memory jump for a moment; memory that stays after each of them adds up.
  */
 export function julgar(amostras: readonly Amostra[], medida: Medida): Juizo {
   const fim = amostras.at(-1)?.segundos ?? 0;

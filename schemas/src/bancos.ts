@@ -10,20 +10,20 @@ export const Banco = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
   certificado: z.string(),
-  /** Empty, as there is no certificate, where it only issues boletos. */
+  /** The Pix key. An account that only issues boletos has none, and no certificate either. */
   chave: z.string(),
   homologacao: z.boolean(),
-  /** Says what the bank asks beside. */
+  /** Further fields that the bank asks for. */
   extras: z.record(z.string(), z.string()),
   certificadoSujeito: textoOuNull,
   certificadoValidoAte: instante.nullable(),
-  /** Being taken away, it stays until its bank has cancelled what is open there. */
+  /** ENCERRANDO: the account is being removed, and stays until its bank has cancelled the open charges. */
   situacao: z.enum(['ATIVO', 'INATIVO', 'ENCERRANDO']),
   /** Charges are registered in this account; the others only receive. A landlord has at most one such account. */
   principal: z.boolean(),
   /** Boletos are issued in this account. A landlord has at most one such account. */
   emiteBoletos: z.boolean(),
-  /** Says what the landlord has to mend. */
+  /** The fault that the landlord has to mend. */
   problema: textoOuNull,
   criadoEm: instante,
 });

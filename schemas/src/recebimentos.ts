@@ -40,9 +40,9 @@ export const Recebimento = z.object({
   contaIds: z.array(z.string()),
   /** The contas whose payment, registered by hand, one that waits seems to be. */
   registradas: z.array(z.string()),
-  /** Says what the payer wrote. */
+  /** The payer's message. */
   mensagem: textoOuNull,
-  /** Until it is settled. */
+  /** The payer's name and document, kept until the money is settled. */
   pagadorNome: textoOuNull,
   pagadorDocumento: textoOuNull,
   alerta: textoOuNull,

@@ -108,7 +108,7 @@ function chainFrom(source: string, at: number): string {
   return source.slice(at);
 }
 
-/** Where the bracket that is open at `from` closes. */
+/** Finds the end of the bracket that is open at `from`. */
 function closing(text: string, from: number): number {
   let depth = 1;
   for (let i = from; i < text.length; i++) {

@@ -154,7 +154,7 @@ async function loseOne(round: number): Promise<void> {
     await iniciarServico();
   } else {
     server('signal', String(node), 'KILL');
-    // Who lives on the other worker is served meanwhile.
+    // Landlords on the other worker are served meanwhile.
     if (node > 0) await everyoneWrites(locadores.filter(({ worker }) => worker !== node));
     else await sleep(Math.random() * 2_000);
     server('again', String(node));

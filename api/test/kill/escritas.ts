@@ -13,7 +13,7 @@ import { endereco, type Locador, senha } from '../support/factories.ts';
 import { amostra } from '../support/files.ts';
 import { violations } from '../support/invariants.ts';
 
-/** What the service said it has done, by what it said of it. */
+/** The writes that the service acknowledged: ids, and for some of them the new value. */
 type Aceitas = {
   imoveis: string[];
   locatarios: string[];

@@ -88,7 +88,7 @@ async function nadaEmDobro(): Promise<void> {
   expect(somar(recibos.map(({ valor }) => valor))).toBe(somar(conciliados.map(({ valor }) => valor)));
   const vivas = cobrancas.filter(({ situacao }) => situacao === 'A_CRIAR' || situacao === 'ATIVA');
   expect(new Set(vivas.map(({ contaId }) => contaId)).size).toBe(vivas.length);
-  // What the bank knows, we know: a charge is kept before it is registered.
+  // We know every charge that the bank knows, because a charge is kept before it is registered.
   const nossas = new Set(cobrancas.map(({ txid }) => txid));
   expect([...banco.cobrancas.keys()].filter((txid) => !nossas.has(txid))).toEqual([]);
 }

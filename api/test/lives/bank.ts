@@ -10,7 +10,7 @@ import { CHAVE } from '../support/bank.ts';
 import { type Contas, CPF, ler, lerContas, NOME, parte, pedir, type Vida } from './life.ts';
 import type { Feito, Operacao } from './operations.ts';
 
-/** What a bank does in a life, and what its landlord makes of it. A life without a bank has none of these. */
+/** The operations of a bank in a life, and its landlord's answers. A life without a bank has none of these. */
 
 const PAGADORES = [
   { nome: NOME, cpf: CPF.replace(/\D/g, '') },

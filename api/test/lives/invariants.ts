@@ -202,7 +202,7 @@ export const invariantes: Record<string, (leitura: Leitura) => void> = {
       const cobrada = cobradas.get(conta.id);
       const { total } = encargos;
       const retido = encargos.irRetido ?? 0;
-      // Of a debt that has no room for the tax it is not taken off.
+      // The tax is not taken off a debt that is too small for it.
       expect([0, retido], conta.descricao).toContain(codigo.irRetido);
       const pedido = reais(centavos(total) - centavos(codigo.irRetido));
       expect([codigo.valor, cobrada?.total, cobrada?.aPagar], conta.descricao).toEqual([pedido, total, pedido]);

@@ -21,7 +21,7 @@ export type Vida = {
   locatarioId: string;
   /** The bank that tells this landlord of Pix; others have none. */
   banco: BancoFalso | undefined;
-  /** So many of the bank's Pix it was asked for. */
+  /** The number of the bank's Pix at the last time the bank was asked. */
   perguntados: number;
   /** The tenant is a company. */
   empresa: boolean;

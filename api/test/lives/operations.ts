@@ -17,7 +17,7 @@ import { novaInspecao } from '../support/factories.ts';
 import { formulario } from '../support/form.ts';
 import { type Contas, diasDepois, maisTarde, parte, pedir, pedirDoContrato, type Vida } from './life.ts';
 
-/** What was asked for, for the diary, and its answer; undefined where there was nothing to do it to. */
+/** A note of the request for the diary, and its answer; undefined if there was nothing to act on. */
 export type Feito = { nota: string; resposta?: Resposta } | undefined;
 export type Operacao = (vida: Vida, contas: Contas) => Promise<Feito>;
 
@@ -220,7 +220,7 @@ const importarExtrato: Operacao = async (vida, contas) => {
   const { escolher, chance, inteiro } = vida.sorte;
   const [conta, outra] = [primeiraAberta(vida, contas), primeiraAberta(vida, contas)];
   if (!conta || !outra) return;
-  // What the bank told of may stand in the statement too, with its number or only by amount and day.
+  // A Pix that the bank reported may stand in the statement too, with its number or only by amount and day.
   const pix = vida.banco && chance(0.5) ? vida.banco.pix.at(-inteiro(1, 3)) : undefined;
   const valor = pix ? Number(pix.valor) : parte(conta.valor, escolher([1, 0.5, 1.2, 2]));
   const quando = (pix ? hoje(new Date(pix.horario), FUSO) : somarDias(vida.dia, -inteiro(0, 10))).replaceAll('-', '');
@@ -263,7 +263,7 @@ const passarRotina: Operacao = async ({ teste }) => {
   return { nota: '' };
 };
 
-/** What may happen to a lease, by name, and how often beside the others. */
+/** The operations that may happen to a lease, by name; `vezes` is the weight of each beside the others. */
 export const operacoes: Record<string, { vezes: number; fazer: Operacao }> = {
   pagar: { vezes: 4, fazer: pagar },
   desfazerPagamento: { vezes: 2, fazer: desfazerPagamento },

@@ -29,11 +29,11 @@ export type Leitura = Contas & {
   pagina: contasEmPaginas.ContaDaPagina[];
   meses: Mes[];
   anos: rendimentos.Rendimentos[];
-  /** Of the same years. */
+  /** The results of the same years as `anos`. */
   resultados: resultado.Resultado[];
   recibos: recibosEmPaginas.TotaisRecibos;
   extrato: extratoDoLocatario.ExtratoDoLocatario;
-  /** The same until the day before this one, and from this one on. */
+  /** The same statement in two halves: until the day before this one, and from this one on. */
   metades: [extratoDoLocatario.ExtratoDoLocatario, extratoDoLocatario.ExtratoDoLocatario];
   devidas: Devida[];
   recebidas: Recebida[];

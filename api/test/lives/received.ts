@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import { lerRecebidos } from './bank.ts';
 import type { Contas, Vida } from './life.ts';
 
-/** What holds of money that came, whoever told of it. */
+/** The rules for money that came, no matter whether the bank or a statement reported it. */
 
-/** What of a conta, or of money that came, no answer tells: what a settlement took, and gave back by the bank. */
+/** Reads from the tables what no answer shows: the amounts that a settlement credited, and its returns by the bank. */
 async function lerDoAcerto({ teste: { deps }, quem }: Vida) {
   const { rows: creditados } = await sql<{ id: string; valor: number }>`
     select id, (pagamento ->> 'creditado')::numeric as valor from contas
@@ -20,7 +20,7 @@ async function lerDoAcerto({ teste: { deps }, quem }: Vida) {
   };
 }
 
-/** Money and contas that belong together: whatever paid one conta of a group is in it. */
+/** Groups the money that belongs together: all money that paid the same conta is in one group. */
 function grupos(recebidos: readonly Recebimento[]): Recebimento[][] {
   const feitos: Recebimento[][] = [];
   for (const um of recebidos) {

@@ -78,7 +78,7 @@ function acertoAoAcaso({ sorte, dia }: Vida): { chavesEm: string } & Record<stri
   };
 }
 
-/** What the contas ask for after a settlement, in cents: those it made, as they are; the others, as of the keys. */
+/** Gives the sum that the open contas ask for after a settlement, in cents: its own contas as they are, the others as of the keys. */
 async function devidoNasChaves(vida: Vida, { todas }: Contas, chavesEm: string): Promise<number> {
   const conhecidas = new Set(todas.map(({ id }) => id));
   let soma = 0;
@@ -91,7 +91,7 @@ async function devidoNasChaves(vida: Vida, { todas }: Contas, chavesEm: string):
 }
 
 async function acertar(vida: Vida, desfazer: boolean): ReturnType<Operacao> {
-  // What the bank tells of between the settlement and its undoing would forbid that.
+  // The bank is asked first, because a Pix reported between the settlement and its undoing would forbid the undoing.
   if (vida.banco) await perguntar(vida, vida.banco);
   const contas = await lerContas(vida);
   const body = acertoAoAcaso(vida);
@@ -118,7 +118,7 @@ async function acertar(vida: Vida, desfazer: boolean): ReturnType<Operacao> {
   return { nota: `${nota}, undone`, resposta };
 }
 
-/** What was exported is brought in again: it is all there, and nothing changes. */
+/** Exports the contas and imports them again: they are all there, and nothing changes. */
 const exportarEImportar: Operacao = async (vida, contas) => {
   const { quem, teste } = vida;
   // A sheet without rows brings nothing, and is not confirmed.

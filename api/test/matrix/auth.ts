@@ -9,7 +9,7 @@ import { cadastroPF, type Locador, senha } from '../support/factories.ts';
 import { Autenticador, novaChave, opcoesDeEntrada } from '../support/passkey.ts';
 import type { Linha } from './row.ts';
 
-/** What asks everybody to confirm: whoever calls has just done so. */
+/** Confirms the caller's identity first, for endpoints that ask everybody to confirm it. */
 async function confirmada<T>(quem: Locador, pedido: T): Promise<T> {
   await quem.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
   return pedido;
@@ -35,7 +35,7 @@ export const linhasAuth: Linha[] = [
     permitido: 200,
     pedido: (dono) => ({ body: { email: dono.email, password: senha } }),
   },
-  // Whoever signs in here is the owner, until the next one signs everybody out.
+  // Every caller signs in as the owner here, until the next row signs everybody out.
   {
     endpoint: chaves.entrar,
     tipo: 'publico',

@@ -18,7 +18,7 @@ const doTitular = (endpoint: Linha['endpoint'], permitido: number, query = {}): 
   pedido: async (dono) => ({ query: { ...query, titular: (await doImovel(dono)).id } }),
 });
 
-/** Who else owns a property, and what is told of their part. */
+/** The endpoints of co-owners, and of the accounts given to them. */
 export const linhasCoproprietarios: Linha[] = [
   {
     endpoint: coproprietarios.listar,

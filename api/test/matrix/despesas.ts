@@ -17,7 +17,6 @@ const filtrado = (endpoint: Linha['endpoint'], vazio: object): Linha => ({
   pedido: async (dono) => ({ query: { imovelId: (await doImovel(dono)).imovelId } }),
 });
 
-/** What a landlord spends on his properties. */
 export const linhasDespesas: Linha[] = [
   {
     endpoint: despesas.criar,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { onCluster } from '../support/db.ts';
 
 /**
- * What was seen at the last look: each table's sum of versions, its rows as text by version, all of them, and the first
+ * The picture of the last look: each table's sum of versions, its rows as text by version, all rows, and the first
  * transaction that was not over.
  */
 type Vista = {

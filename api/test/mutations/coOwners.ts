@@ -3,7 +3,7 @@ import type { Mutacao } from './mutation.ts';
 const dosRepasses = 'api/src/areas/repasses/repasses.test.ts';
 const dosCoproprietarios = 'api/src/areas/coproprietarios/dinheiro.test.ts';
 
-/** Whose part of an amount is whose. */
+/** Mutations of the co-owners' parts of amounts, and of the money passed on to them. */
 export const partes: Mutacao[] = [
   {
     nome: 'repasses: a debit of a statement is passed on more than once',

@@ -4,7 +4,7 @@ const creditar = 'api/src/areas/contratos/acerto/creditar.test.ts';
 const imoveis = 'api/src/areas/imoveis/imoveis.test.ts';
 const encargos = 'schemas/src/rules/encargos.ts';
 
-/** What months of a lease made wrong: sums that two places tell, days beyond the calendar, one landlord who stops the others. */
+/** Faults that months of a lease exposed: sums that differ in two places, days beyond the calendar, one landlord who stops the others. */
 export const vidas: Mutacao[] = [
   {
     nome: 'days: one after the last of four figures is a day',

@@ -3,7 +3,7 @@ import type { Mutacao } from './mutation.ts';
 const [pasta, area] = ['api/src/areas/auth/chaves', 'api/src/areas/auth'];
 const [cadastro, uso] = [`${pasta}/chaves.test.ts`, `${pasta}/usar.test.ts`];
 
-/** Who comes in by a passkey, and what makes one. */
+/** Mutations of signing in with a passkey, and of registering one. */
 export const chaves: Mutacao[] = [
   {
     nome: 'passkey: challenge read, not used up',

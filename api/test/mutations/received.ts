@@ -1,6 +1,6 @@
 import type { Mutacao } from './mutation.ts';
 
-/** What a bank, a statement and a person tell of the same money. */
+/** Mutations of the recognition of the same money, which a bank, a statement and a person may all report. */
 export const recebidas: Mutacao[] = [
   {
     nome: 'withheld tax: any amount that a code’s tax would complete settles with it',

@@ -2,7 +2,7 @@ import type { Mutacao } from './mutation.ts';
 
 const doAcerto = 'api/src/areas/recebimentos/doAcerto.test.ts';
 
-/** What a settlement at the end of a lease reckons, and what it counts on. */
+/** Mutations of the settlement at the end of a lease: its sums, and the records that it relies on. */
 export const acertos: Mutacao[] = [
   {
     nome: 'settlement: a rent known by its due date, not its month',

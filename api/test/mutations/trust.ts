@@ -3,7 +3,7 @@ import type { Mutacao } from './mutation.ts';
 const links = 'api/src/areas/auth/linksPorDia.ts';
 const cabecas = 'api/test/drill/auditHeads.test.ts';
 
-/** What outlives its time, what is sent without end, and what is gone without a word. */
+/** Mutations by which something outlives its time, is sent without end, or disappears without a trace. */
 export const confianca: Mutacao[] = [
   {
     nome: 'session: of a clock ahead, not shortened',

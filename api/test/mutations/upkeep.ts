@@ -5,7 +5,7 @@ const reparos = `${area}/manutencoes.test.ts`;
 const compromissos = 'api/src/areas/compromissos';
 const calendario = 'api/src/areas/calendario';
 
-/** What repairs cost, what properties have to do by a day, and what a landlord's calendar tells. */
+/** Mutations of the costs of repairs, of commitments, and of a landlord's calendar. */
 export const cuidados: Mutacao[] = [
   {
     nome: 'upkeep: what a repair cost is registered again once it was opened again',

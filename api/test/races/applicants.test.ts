@@ -95,7 +95,7 @@ test('a form whose property is deleted as its page is made is no more, and break
   const { params } = await fichaPedida(ana, imovelId);
   const { db } = teste.deps;
   const ler = db.selectFrom.bind(db);
-  // As where the deletion commits between the two looks.
+  // This acts as if the deletion were committed between the two looks.
   const semImovel = (tabela: 'imoveis') =>
     tabela === 'imoveis' ? ler(tabela).where(sql<boolean>`false`) : ler(tabela);
   vi.spyOn(db, 'selectFrom').mockImplementation(semImovel as typeof ler);

@@ -8,7 +8,7 @@ import { violations } from '../support/invariants.ts';
 import { twoServices } from '../support/twoServices.ts';
 import { acaso, aoMesmoTempo, contagem, contratoEncerravel, devagar, encerrar, falhas, linhas, pagar } from './race.ts';
 
-// Whatever arrives together with the closing of a contract: it never closes over what is owed at that moment.
+// Other requests arrive together with the closing of a contract: it never closes while anything is owed at that moment.
 const RODADAS = 8;
 const QUANTOS = 10;
 let teste: TestApp;

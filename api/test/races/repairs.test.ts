@@ -10,7 +10,7 @@ import { type AppComArquivos, amostra, appComArquivos } from '../support/files.t
 import { comoPrestador, doPedido, emailsDe, manutencoesDe, novoPrestador, servicoPedido } from '../support/repairs.ts';
 import { acaso, aoMesmoTempo, contagem, devagar, falhas } from './race.ts';
 
-// What landlord, provider and tenant do of one repair at one moment: never a 5xx, never two of what is one.
+// Landlord, provider and tenant act on one repair at the same moment: never a 5xx, and nothing is made twice.
 let teste: AppComArquivos;
 let ana: Locador;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const arquivosDe = (id: string) =>
     .where('userId', '=', ana.uid)
     .where('registroId', '=', id)
     .execute();
-/** What the storage holds, and what is named there. */
+/** Checks that the storage holds exactly the files that the tables name. */
 const nadaSolto = async () => {
   const { rows } = await teste.deps.pool.query('select key from arquivos where "userId" = $1', [ana.uid]);
   expect((await teste.objetos(ana.uid)).toSorted()).toEqual(rows.map(({ key }) => key).toSorted());

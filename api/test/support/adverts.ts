@@ -35,7 +35,7 @@ export async function fichaPedida(dono: Locador, imovelId: string, dele: object 
 
 const fimDe = (url: string) => new URL(url).pathname.split('/').at(-1) as string;
 
-/** What a form cannot go without. */
+/** The least that a form must hold. */
 export const fichaMinima = { nome: 'Rui Ramos', cpf: '529.982.247-25', telefone: '(11) 98765-4321' };
 
 type Arquivos = Parameters<typeof emPartes>[1];

@@ -47,7 +47,7 @@ export async function testeComBoletos() {
 
   return {
     ...{ teste, falsa, pixFalso, em, agora, ligar },
-    /** What an account that receives Pix types beside. */
+    /** The further fields of an account that also receives Pix. */
     comPix: { certificado: pixFalso.conta.certificado, chave: CHAVE },
     recomecar() {
       falsa.clear();

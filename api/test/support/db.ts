@@ -17,7 +17,7 @@ export const emptyDatabase = (): Promise<Database> => copyOf('template0');
 async function copyOf(template: string): Promise<Database> {
   const server = inject('pgUrl');
   const name = `imob_teste_${randomBytes(8).toString('hex')}`;
-  // What a cluster's coordinator knows of its workers is copied with it: by name and number it finds their copies.
+  // A cluster's coordinator is copied with its list of workers, by which it finds their copies by name and number.
   const onEach = async (sql: string) => {
     await Promise.all([server, ...inject('pgWorkers')].map((machine) => command(machine, sql)));
   };
@@ -28,13 +28,13 @@ async function copyOf(template: string): Promise<Database> {
   return { url: url.href, apagar: () => onEach(`drop database if exists ${name} with (force)`) };
 }
 
-/** The database at `url` and, in a cluster, what its workers hold of it. */
+/** Gives the address of the database and, in a cluster, those of its copies on the workers. */
 export function machinesOf(url: string): string[] {
   const { pathname } = new URL(url);
   return [url, ...inject('pgWorkers').map((worker) => Object.assign(new URL(worker), { pathname }).href)];
 }
 
-/** What the database at `url` answers, with its copies on a cluster's workers, where a landlord's locks are. */
+/** Gives the rows of the database at `url` and of its copies on a cluster's workers, where a landlord's locks are. */
 export async function rowsEverywhere(url: string, sql: string): Promise<Record<string, unknown>[]> {
   return (await Promise.all(machinesOf(url).map((machine) => once(machine, sql)))).flat();
 }

@@ -96,12 +96,12 @@ export async function novosCoproprietarios(
   return body.coproprietarios;
 }
 
-/** What was passed on to a co-owner; gives its id. */
+/** Records a repasse to a co-owner; gives its id. */
 export const novoRepasse = async (cliente: Cliente, coproprietarioId: string, mudancas: object = {}): Promise<string> =>
   (await criado(cliente, repasses.criar, { coproprietarioId, dia: '2026-03-01', valor: 100, ...mudancas })).id;
 
 export const novoLocatario = async (cliente: Cliente, mudancas: object = {}): Promise<string> =>
-  // Not longer than eleven characters, however many there were before: who has more is taken for a company.
+  // The document must not be longer than eleven characters, because a longer one is taken for a company's.
   (await criado(cliente, locatarios.criar, { nome: 'João Pereira', cpf: `cpf ${++contador}`, ...mudancas })).id;
 
 type Partes = { imovelId: string; locatarioId: string; contratoId: string; numeroParcelas: number };
@@ -147,7 +147,7 @@ export const novaConta = async (cliente: Cliente, contratoId: string, mudancas: 
     })
   ).id;
 
-/** What was spent on 10 March, on no property unless `mudancas` names one. */
+/** Records an expense of 10 March, of no property unless `mudancas` names one. */
 export const novaDespesa = (cliente: Cliente, mudancas: object = {}): Promise<{ id: string; ids: string[] }> =>
   criado(cliente, despesas.criar, { tipo: 'REPARO', valor: 320.5, data: '2026-03-10', ...mudancas });
 

@@ -6,7 +6,7 @@ import type { Tables } from '../../src/db/tables.ts';
 import type { Resposta, TestApp } from './app.ts';
 import { endereco, type Locador } from './factories.ts';
 
-/** What somebody wrote into his form. */
+/** Gives an applicant's form, with `mudancas` in it. */
 export const fichaDe = (mudancas: Partial<Ficha> = {}): Ficha => ({
   ...{ nome: 'Rui Melo', cpf: '111.444.777-35', rg: null, dataNascimento: null, estadoCivil: null },
   ...{ nacionalidade: null, profissao: 'Padeiro', email: 'rui@exemplo.com.br', telefone: '(11) 91234-5678' },

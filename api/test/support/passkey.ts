@@ -6,7 +6,7 @@ import { senha } from './factories.ts';
 
 const [UP, UV, BE, BS, AT] = [0x01, 0x04, 0x08, 0x10, 0x40];
 
-/** What an authenticator or a browser would not do, for tests to do. */
+/** Faults that no real authenticator or browser has, for tests to produce. */
 export type Desvios = { origem?: string; rpId?: string; semVerificar?: boolean; contador?: number; dono?: string };
 type Opcoes = Record<string, any>;
 

@@ -2,7 +2,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 type Trecho = { texto: string; largura: number; acabaLinha: boolean };
 
-/** What stands on each page of a PDF, in its order, and how wide it is there. */
+/** Reads the pieces of text on each page of a PDF, in their order, with their widths. */
 async function lerPaginas(pdf: Uint8Array): Promise<Trecho[][]> {
   const tarefa = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
   try {

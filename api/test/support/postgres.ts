@@ -59,7 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Where the server at `url` leads a Citus cluster: its workers, as its database there has them registered. */
+/** Gives the workers that the database at `url` has registered, if its server leads a Citus cluster. */
 async function workersOf(url: string): Promise<string[]> {
   const there = await rows(url, `select to_regclass('pg_dist_node') is not null as citus`);
   if (!there[0]?.citus) return [];

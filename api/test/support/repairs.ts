@@ -44,7 +44,7 @@ export async function novoPrestador(dono: Locador, body: object = {}): Promise<p
   return (await dono.pedir(prestadores.criar, { body: { ...dito, ...body } })).body as prestadores.Prestador;
 }
 
-/** What a property has to do by a day. */
+/** Makes a commitment: a fire insurance due on 10 May 2026 unless `body` says otherwise. */
 export async function novoCompromisso(dono: Locador, body: object = {}): Promise<compromissos.Compromisso> {
   const dito = { titulo: 'Seguro contra incêndio', proximo: '2026-05-10', aCadaMeses: 12, tipo: 'SEGURO' };
   return (await dono.pedir(compromissos.criar, { body: { ...dito, ...body } })).body as compromissos.Compromisso;
@@ -85,7 +85,7 @@ export function comoPrestador(
   return teste.cliente().pedir(porta, { params, body, headers: { ...headers, accept } } as Pedido);
 }
 
-/** Which e-mails about a repair were asked for. */
+/** Lists the e-mails about a repair that were queued, each as recipient and kind, in order. */
 export async function emailsDe({ deps }: TestApp, id: string): Promise<string[]> {
   const { rows } = await deps.pool.query(
     `select data->'email'->>'para' as para, data->'email'->>'qual' as qual from fila.job

@@ -46,7 +46,7 @@ const eu = ({ nome, papel, documento, email, emailDito, situacao, em, por }: Ass
   ...{ nome, papel, documento, email, emailDito, situacao, em, por },
   aguardaCodigo: false,
 });
-/** What the page of `joao` is made of. */
+/** Gives the data of the page of `joao`. */
 export const dados = (
   mudancas: Partial<DadosDaPagina> = {},
   meu: Partial<DadosDaPagina['eu']> = {},

@@ -8,10 +8,10 @@ type Conta = Pedida & { id: string; vencimento: string; contrato?: string };
 
 const deUmDia = ({ codigos = [] }: Pedida, dia: string): CodigoDado[] => codigos.filter((um) => um.dia === dia);
 
-/** The debt that it was given out for, in cents. */
+/** Gives the debt for which the code was given out, in cents. */
 const daDivida = ({ centavos, retido = 0 }: CodigoDado): number => centavos + retido;
 
-/** The days of this conta's codes that money of a day may have been sent by, latest first. */
+/** Lists the days of the conta's codes with which money of `dia` may have been sent, the latest first. */
 const diasQueValem = ({ codigos }: Pedida, dia: string): string[] => {
   if (!codigos) return [];
   const de = somarDias(dia, -DIAS_DO_CODIGO);

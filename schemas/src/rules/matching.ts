@@ -52,11 +52,11 @@ type Combinacao = { contas: ContaAberta[]; locatario: string; retido?: true };
 
 type Meios = {
   contas: readonly ContaAberta[];
-  /** Says what the bank already told of, by end-to-end id: the contas it paid. */
+  /** The Pix that the bank has reported already, by end-to-end id, with the contas that each paid. */
   jaRecebidos?: ReadonlyMap<string, string[]>;
   /** Payers (`lembreteDoPagador`) of whom the landlord said that it is no rent. */
   naoSaoAluguel?: ReadonlySet<string>;
-  /** Credits (`chave`) of which he said so. */
+  /** Credits (`chave`) that the landlord himself marked as no rent. */
   foraDoAluguel?: ReadonlySet<string>;
   registros?: readonly Registro[];
   /** Movements that stand elsewhere, or paid already: they take no part but as what went back, or took back. */
