@@ -167,7 +167,7 @@ test('a term that is over takes no signature until the landlord reminds', async 
   expect(await ler(de)).toMatchObject({ vencida: true, ate: '2026-03-13' });
   expect((await joao.codigo()).body.error).toContain('O prazo para assinar acabou em 13/03/2026');
   expect((await de.assinar(pedida.id)).status).toBe(409);
-  // Whose e-mail is mended meanwhile is invited once there is a term again.
+  // A guest whose e-mail is corrected after the term is invited when a new term begins.
   const [ele] = convidadosDe(pedida) as [Signatario];
   const { body: mudada } = await de.mudar(pedida.id, ele.id, 'certo@exemplo.com');
   expect(convidadosDe(mudada)[0]).toMatchObject({ email: 'certo@exemplo.com', convidadoEm: null });

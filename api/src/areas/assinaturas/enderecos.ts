@@ -38,7 +38,7 @@ export const novoCodigo = (userId: string): string => landlordToken(userId, rand
 
 export const verificacaoDe = (env: Env, codigo: string) => `${env.PUBLIC_URL}/verificar/${codigo}`;
 
-/** Whose address it is, and of which paper. Throws 404 for one that opens nothing, or nothing any more. */
+/** Finds the signer and the paper behind an address. Throws 404 if the address opens nothing, or its time is over. */
 export async function abrirEndereco(
   db: Db,
   token: string,

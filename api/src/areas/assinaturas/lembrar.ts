@@ -74,13 +74,13 @@ async function recomecar(trx: Db, autor: Autor, { id }: AssinaturaRow, dia: stri
   await auditar(trx, autor, agora, { acao: 'enviar', registro: { tipo: 'assinatura', id }, depois: { ate } });
 }
 
-/** Whoever used up his codes has them again. */
+/** Column values that let a signer try again after he used up his codes. */
 const DE_NOVO = { codigo: null, codigos: 0, falhas: 0 };
 
 const voltarATentar = (trx: Db, userId: string, id: string) =>
   trx.updateTable('signatarios').set(DE_NOVO).where('userId', '=', userId).where('id', '=', id).execute();
 
-/** The invitation is noted as it is asked for, so that two presses are one. */
+/** Notes the invitation when it is requested, so that pressing twice sends it once. */
 const anotarConvite = (trx: Db, userId: string, id: string, agora: Date) =>
   trx
     .updateTable('signatarios')
@@ -90,8 +90,8 @@ const anotarConvite = (trx: Db, userId: string, id: string, agora: Date) =>
     .execute();
 
 /**
- * Another e-mail for a guest who has not signed; his old address opens nothing from then on, and within the term an invitation goes to the new one.
- * An address that he has already is no change. Throws 404, 403, 409 for who has signed, or a request at its end.
+ * Changes the e-mail of a guest who has not signed. His old page's address opens nothing from then on; within the term the new e-mail gets an
+ * invitation. The same e-mail again is no change. Throws 404, 403, 400 for the landlord's own, 409 for a guest who has signed, or a closed request.
  */
 export async function mudarSignatario(
   deps: Deps,
@@ -125,7 +125,7 @@ export async function mudarSignatario(
       .execute();
     await auditar(trx, autor, agora, {
       ...{ acao: 'mudar', registro: { tipo: 'assinatura', id: assinatura.id } },
-      // Whose it is stands beside the change, and would be left out where it is on both sides.
+      // The trail drops equal values, so the signer's name is given only in `depois`.
       ...{ antes: { email: ele.email }, depois: { nome: ele.nome, email } },
     });
     if (convida) await pedirEmail(trx, autor, ele.id, 'CONVITE', agora.toISOString());

@@ -30,14 +30,14 @@ async function pedida(mudancas: object = {}) {
   await lembretes();
   return { ...de, id: body.id as string };
 }
-/** Whoever got a reminder since the last look, once all mails have gone. */
+/** Gives the addresses that got a reminder since the last look, once all mails have gone. */
 async function lembretes(): Promise<string[]> {
   const espera = `select 1 from fila.job where name = 'assinatura.email' and state in ('created', 'retry', 'active')`;
   await expect.poll(async () => (await teste.deps.pool.query(espera)).rowCount, { timeout: 10_000 }).toBe(0);
   const idos = papeis.splice(0).filter(({ subject }) => subject.startsWith('Falta você'));
   return idos.map(({ para }) => para).sort();
 }
-/** The pass of this day's afternoon, and whom it reminded. */
+/** Runs the reminders at this day and hour, and gives the addresses reminded. */
 async function em(dia: string, hora = '15:00'): Promise<string[]> {
   teste.agora(`${dia}T${hora}:00Z`);
   await lembrarSozinho(teste.deps);

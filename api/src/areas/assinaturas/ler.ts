@@ -27,7 +27,7 @@ export async function listarAssinaturas(db: Db, userId: string, contratoId: stri
 
 const idsDe = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Who signs these papers, in their order. */
+/** Reads the signers of these papers, in their order. */
 export async function lerSignatarios(db: Db, userId: string, ids: readonly string[]): Promise<SignatarioRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -97,6 +97,6 @@ function umSignatario(um: SignatarioRow, { situacao: doPapel }: AssinaturaRow, {
   };
 }
 
-/** Who signed for a company; null for a person, whose name is on the paper. */
+/** Gives the person who signed for a company; null for a signer whose own name is on the paper. */
 export const porQuem = ({ porNome, porDocumento }: SignatarioRow) =>
   porNome ? { nome: porNome, documento: porDocumento ?? '' } : null;

@@ -33,11 +33,11 @@ export async function lerPapelAssinado(
   };
 }
 
-/** Where the paper names no document, the CPF that he said. */
+/** Gives the CPF that the signer stated himself, for a paper that names no document of his. */
 const ditoPor = ({ porNome, porDocumento }: SignatarioRow) =>
   porNome === null && porDocumento ? `CPF nº ${porDocumento}` : '';
 
-/** Who signed for a company, as the paper would name him. */
+/** Gives the person who signed for a company, in the paper's wording. */
 function porEla(um: SignatarioRow) {
   const por = porQuem(um);
   return por && { nome: por.nome, documento: por.documento && `CPF nº ${por.documento}` };

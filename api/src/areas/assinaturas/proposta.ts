@@ -4,7 +4,7 @@ import { impedidoDe } from './criar.ts';
 import { lerQuemAssinaArquivo } from './papeis/arquivo.ts';
 import { LER } from './papeis/ler.ts';
 
-/** Who signs a paper, and what is in the way. Throws 404 or 403. */
+/** Reads the signers of a paper and the obstacles to sending it. Throws 404 or 403. */
 export async function lerProposta(
   deps: Deps,
   userId: string,

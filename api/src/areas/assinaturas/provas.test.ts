@@ -14,7 +14,7 @@ import { makePdf } from '../../pdf/makePdf.ts';
 import { sistema } from '../auditoria/autor.ts';
 import { fazerFinal } from './fazerFinal.ts';
 
-// What was signed, and by whom, is not another afterwards.
+// The signed text and its signers never change afterwards.
 const { correio, papeis } = caixaDeCorreio();
 let teste: TestApp;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { lembrarSignatarios, mudarSignatario } from './lembrar.ts';
 import { lerAssinatura, listarAssinaturas } from './ler.ts';
 import { lerProposta } from './proposta.ts';
 
-/** What the landlord does with papers that are signed from afar; guests' doors are in `rotasDosConvidados`. */
+/** The landlord's routes for papers that are signed from afar; the guests' own are in `rotasDosConvidados`. */
 export function rotasAssinaturas(app: App, deps: Deps) {
   const { db, env, agora } = deps;
   const diaDeHoje = () => hoje(agora(), env.APP_TIMEZONE);

@@ -2,7 +2,7 @@ import type { Evento } from '@imob/schemas/linhaDoTempo';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import type { Db } from '../../db/connect.ts';
 
-/** What was mended in a contract's time: when it was opened, and done. One that was told of only once it was done is opened on that day. */
+/** Makes the timeline's events of a contract's repairs: opened and done. A repair recorded only after it was done counts as opened on that day. */
 export async function dasManutencoes(
   db: Db,
   { userId, id }: { userId: string; id: string },

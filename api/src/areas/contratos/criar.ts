@@ -33,7 +33,7 @@ export async function criarContrato(db: Db, autor: Autor, corpo: NovoContrato, a
   });
 }
 
-/** What came due before the lease was brought here was paid then, each on its day; nobody is told of it now. */
+/** Marks as paid, each on its due day, the contas due before the lease was recorded here. Nobody is notified. */
 async function pagarVencidas(meios: Meios, contas: { id: string; dataVencimento: string }[]): Promise<void> {
   const dia = hoje(meios.agora, meios.fuso);
   for (const { id, dataVencimento: dataPagamento } of contas) {

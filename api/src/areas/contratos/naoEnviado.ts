@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/errors.ts';
 import type { Delivery } from '../../providers/delivery.ts';
 
-/** What the provider said in its own words is the cause, which only the log shows. */
+/** Makes the 502 of an e-mail that failed. The provider's own words become its cause, which only the log shows. */
 export function naoEnviado(entrega: Exclude<Delivery, { situacao: 'aceita' }>): HttpError {
   const falha = new HttpError(502, oQueFazer(entrega));
   if (entrega.detalhe) falha.cause = new Error(entrega.detalhe);

@@ -6,7 +6,7 @@ import { deUmDos, type Resolvido } from '../busca/resolver.ts';
 import { temAluguelNoDia } from './aluguel.ts';
 import { fimPodeSerDito } from './termos/temporada.ts';
 
-/** Which of a landlord's contracts (`contratos c`) are asked for; `termos` is what its `busca` means. */
+/** Makes the condition that selects a landlord's contracts (`contratos c`); `termos` is the meaning of its `busca`. */
 export function selecionar(
   userId: string,
   selecao: SelecaoContratos,

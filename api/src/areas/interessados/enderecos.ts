@@ -20,7 +20,7 @@ export const novoEndereco = (cipher: Cipher, userId: string, id: string) =>
 
 type Guardado = Pick<InteressadoRow, 'userId' | 'id' | 'situacao' | 'semente' | 'tokenHash' | 'fichaEm' | 'fichaAte'>;
 
-/** The address at which a form is filled in; null where none was asked for, it has come, or it is too late or decided. */
+/** The address at which a form is filled in; null if none was requested, it was sent already, its term is over, or the person was decided on. */
 export function enderecoDaFicha(cipher: Cipher, env: Env, ele: Guardado, dia: string): string | null {
   const { userId, id, situacao, fichaEm, fichaAte } = ele;
   if (fichaEm || situacao !== 'ABERTO' || !fichaAte || fichaAte < dia) return null;
@@ -28,7 +28,7 @@ export function enderecoDaFicha(cipher: Cipher, env: Env, ele: Guardado, dia: st
   return token && `${env.PUBLIC_URL}/ficha/${token}`;
 }
 
-/** Whose form an address opens, sent or not. Throws `FICHA_SEM_VALOR` where it opens nothing, or nothing on this day any more. */
+/** Finds the person whose form an address opens, sent or not. Throws `FICHA_SEM_VALOR` if it opens none, or its last day is past. */
 export async function abrirFicha(db: Db, token: string, dia: string): Promise<InteressadoRow> {
   const userId = await donoDoToken(db, token);
   if (!userId) throw FICHA_SEM_VALOR;

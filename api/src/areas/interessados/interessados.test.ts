@@ -47,7 +47,7 @@ test('somebody who called is noted, found, and forgotten half a year after the l
     ...{ ficha: null, fichaUrl: null, arquivos: [], renda: null, vezesOAluguel: null, apagarEm: '2026-10-07' },
   });
   expect((await de.ler(body.id)).body).toEqual(body);
-  // Whoever wants it knows it by its advert.
+  // People who want the property know it by its advert's title.
   expect(body.imovelTitulo).toMatch(/^(?!.*azul)/i);
   await ana.pedir(anuncios.gravar, { params: { id: imovelId }, body: { aberto: true, titulo: 'Casa com quintal' } });
   expect((await de.ler(body.id)).body.imovelTitulo).toBe('Casa com quintal');

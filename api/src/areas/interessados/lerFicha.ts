@@ -86,11 +86,11 @@ export function lerFicha(enviado: unknown, regra: Regra): Ficha {
   if (typeof enviado !== 'object' || enviado === null || Array.isArray(enviado))
     throw new HttpError(400, 'Envie os campos da ficha, como {"nome": "…", "cpf": "…", "telefone": "…"}.');
   const ditos = Object.fromEntries(Object.entries(enviado));
-  // Whoever chose another guarantee says nothing of a guarantor, though he may have begun to.
+  // A guarantor's fields are dropped under another guarantee: the person may have begun them before he chose.
   const semFiador = { fiadorNome: null, fiadorCpf: null, fiadorTelefone: null };
   const lida = Enviada(regra).safeParse({ ...ditos, ...(ditos.garantia !== 'FIADOR' && semFiador) });
   if (!lida.success) {
-    // Of what is missing nothing else is wrong.
+    // The first fault of a field counts: a missing field is not called wrong as well.
     const primeiros = new Map(lida.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
     const campos = [...CAMPOS_DA_FICHA].flatMap((campo) =>
       primeiros.has(campo) ? [{ campo, mensagem: primeiros.get(campo) }] : [],

@@ -14,8 +14,8 @@ import { gravarInteressado } from './gravar.ts';
 import { lerInteressado } from './ler.ts';
 
 /**
- * Notes what the landlord says of somebody, sets his visit, or decides. With `avisar` he is told by e-mail of a visit that is new, moved or called off, or that
- * the property will not be his. Throws 404, 403, 400 for an hour without a day or a visit too far off, 409 where there is nobody to tell or nothing to tell him.
+ * Writes the landlord's notes, a visit or a decision. `avisar` e-mails the person about a new, moved or cancelled visit, or a refusal. Throws 404,
+ * 403, 400 for an hour without a day or a visit too far off, 409 if there is no e-mail address or nothing to tell.
  */
 export async function mudarInteressado(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function mudarInteressado(
       const depois = {
         ...{ nome, telefone, email, anotacoes, motivo, visitaDia, visitaHora, situacao, locatarioId },
         ...{ atendidoEm: antes.atendidoEm ?? em, decididoEm: decidido },
-        // Whoever was decided on was told his day, which later notes do not put off.
+        // After a decision the day of deletion, which the person was told, is not put off by later notes.
         apagarEm: apagarEmDe(situacao, decidido ? hoje(new Date(decidido), deps.env.APP_TIMEZONE) : dia),
       };
       await gravarInteressado(trx, autor, antes, depois, agora);
@@ -50,7 +50,7 @@ export async function mudarInteressado(
   });
 }
 
-/** When he was decided on before, where that stands. One who was approved and is not taken after all is decided on anew. */
+/** Gives the time of the earlier decision, if it still stands. An approved person who gets another decision is decided on anew. */
 const decididoAntes = (antes: InteressadoRow, { situacao }: InteressadoRow) =>
   situacao === antes.situacao || antes.situacao !== 'APROVADO' ? antes.decididoEm : null;
 
@@ -64,7 +64,7 @@ function pedida(antes: InteressadoRow, corpo: MudancaDoInteressado): Partial<Int
     ...(motivo !== undefined && { motivo: motivo || null }),
     // A visit that is called off has no hour either.
     ...(corpo.visitaDia === null && { visitaHora: null }),
-    // Who is taken back into the running is no tenant, and nothing is said against him.
+    // A person who is considered again is no tenant yet, and the reason of his refusal goes.
     ...(corpo.situacao === 'ABERTO' && antes.situacao !== 'ABERTO' && { locatarioId: null, motivo: null }),
   };
 }
@@ -84,7 +84,7 @@ function avisoDe(antes: InteressadoRow, depois: InteressadoRow, dia: string): Av
   throw new HttpError(409, 'Não há o que avisar: a visita e a decisão continuam como estavam.');
 }
 
-/** The visit that an e-mail is about, by which it is known whether that changed since. */
+/** Gives the visit that an e-mail announces; the job compares it later to see whether the visit changed. */
 function visitaDita(qual: Aviso, antes: InteressadoRow, depois: InteressadoRow): string | undefined {
   if (qual === 'VISITA') return visitaDe(depois);
   return qual === 'VISITA_DESMARCADA' ? visitaDe(antes) : undefined;

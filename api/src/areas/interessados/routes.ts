@@ -12,7 +12,7 @@ import { lerPagina } from './pagina.ts';
 import { pedirFicha } from './pedirFicha.ts';
 import { removerInteressado } from './remover.ts';
 
-/** What the landlord does with those who want his properties; their own doors are in `rotasDaFicha`. */
+/** The landlord's routes for people who want his properties; their own are in `rotasDaFicha`. */
 export function rotasInteressados(app: App, deps: Deps) {
   const { db, env, agora } = deps;
 

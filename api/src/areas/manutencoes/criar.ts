@@ -62,7 +62,7 @@ export async function criarManutencao(
   });
 }
 
-/** Whose tenant lives there: of two that are not closed yet, the one that is not settled, and began last. */
+/** Reads the lease of the tenant who lives there. When two leases are still open, an unsettled one comes first, then the one that began last. */
 async function contratoEmCurso(db: Db, userId: string, imovelId: string, dia: string) {
   const { rows } = await sql<{ id: string; imovelId: string }>`
     select c.id, c."imovelId" from contratos c

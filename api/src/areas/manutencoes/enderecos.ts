@@ -31,7 +31,7 @@ export function enderecoDoServico(
   return token && `${env.PUBLIC_URL}/servico/${token}`;
 }
 
-/** What a provider's address opens. Throws `SERVICO_SEM_VALOR` where it opens nothing, or the repair is closed. */
+/** Finds the repair and the offer behind a provider's address. Throws `SERVICO_SEM_VALOR` if there is none, or the repair is closed. */
 export async function abrirServico(
   db: Db,
   token: string,

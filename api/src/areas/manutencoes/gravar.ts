@@ -5,7 +5,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import type { ManutencaoRow } from './enderecos.ts';
 
-/** The trail tells these of each step. */
+/** Fields whose values the trail keeps at each step. */
 const NO_RASTRO = [
   ...([
     'imovelId',
@@ -19,13 +19,13 @@ const NO_RASTRO = [
   ] as const),
   ...(['visitaResposta', 'feitoEm', 'custo', 'quemPagou', 'quemArca', 'despesaId', 'contaId', 'concluidaEm'] as const),
 ];
-/** Of these it tells that they changed, and not to what: they are a person's words, which are to go with him. */
+/** Fields of which the trail keeps only that they changed: they hold a person's own words, which must be erasable with him. */
 const PALAVRAS = ['descricao', 'anotacoes'] as const;
 
 export const doRastro = (ela: Pick<ManutencaoRow, (typeof NO_RASTRO)[number]>) =>
   Object.fromEntries(NO_RASTRO.map((nome) => [nome, ela[nome]]));
 
-/** What the trail tells of an offer: whose it is, and what became of it. */
+/** An offer as the trail keeps it: its provider, state and price, and the names of the other fields that changed. */
 export type OrcamentoNoRastro = {
   prestador: string;
   orcamento?: string | null;
@@ -38,13 +38,13 @@ type Passo = {
   acao?: 'mudar' | 'concluir';
   /** An offer that changed, as it was and as it is. */
   orcamento?: { antes: Partial<OrcamentoNoRastro>; depois: OrcamentoNoRastro };
-  /** The offer by whose address it was sent, and the files that came with it: a day takes so many of each. */
+  /** The offer from whose page this was sent, and the number of files with it; the daily limits are counted from both. */
   envio?: { orcamentoId: string; arquivos: number };
 };
 
 /**
- * Writes what became of a repair, whose row the caller holds, with its trail. From this moment on is counted how long it
- * stands still.
+ * Writes a change of a repair, whose row the caller has locked, with its trail. `andouEm` restarts the count of days
+ * without progress.
  */
 export async function gravarManutencao(
   trx: Db,

@@ -10,7 +10,7 @@ import type { Cipher } from '../../secrets/cipher.ts';
 import { PARTES_DO_NOME, type PartesDoNome } from '../imoveis/leitura.ts';
 import { enderecoDoServico, type ManutencaoRow, type OrcamentoRow } from './enderecos.ts';
 
-/** Whose offer it is, as he is called now or was when he was deleted. */
+/** The offer's provider; a deleted one keeps the name that he had. */
 type DoPrestador = Pick<Orcamento, 'prestadorNome' | 'prestadorTelefone' | 'prestadorEmail'>;
 export type OrcamentoLido = OrcamentoRow & DoPrestador;
 export type ComNomes<T = ManutencaoRow> = T & { imovel: PartesDoNome; locatarioNome: string | null };
@@ -33,7 +33,7 @@ export async function lerComNomes<T extends ManutencaoRow>(
   return rows;
 }
 
-/** What was asked of providers for these, in the order in which it was asked. */
+/** Reads the offers that were requested for these repairs, in the order of the requests. */
 export async function lerOrcamentos(db: Db, userId: string, ids: readonly string[]): Promise<OrcamentoLido[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<OrcamentoLido>`

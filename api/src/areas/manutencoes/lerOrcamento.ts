@@ -3,7 +3,7 @@ import { cabe, lerValor } from '@imob/schemas/rules/statement';
 import { z } from 'zod';
 import { fieldErrors, HttpError } from '../../http/errors.ts';
 
-/** What a provider says of a repair before he does it. */
+/** A provider's answer to a request for an offer: a price, or a refusal. */
 export type Dito =
   | { situacao: 'RECEBIDO'; valor: number; prazo: string | null; texto: string | null }
   | { situacao: 'RECUSADO'; valor: null; prazo: null; texto: string | null };
@@ -35,7 +35,7 @@ export function lerOrcamento(enviado: unknown): Dito {
   return { situacao: 'RECEBIDO', ...julgar(Preco, enviado) };
 }
 
-/** What he wrote of what he did. Throws 400. */
+/** Reads the provider's note about the finished work. Throws 400. */
 export const lerTermino = (enviado: unknown): { texto: string | null } => julgar(Termino, enviado);
 
 function comoObjeto(enviado: unknown): Record<string, unknown> {

@@ -7,7 +7,7 @@ import { type AppComArquivos, amostra, appComArquivos } from '../../../test/supp
 import { formulario } from '../../../test/support/form.ts';
 import { doPedido, emailsDe, manutencoesDe, novoPrestador } from '../../../test/support/repairs.ts';
 
-// What a provider sees of whoever lives there.
+// A provider sees of the tenant only a picture and, if the landlord allows it, name and telephone.
 let teste: AppComArquivos;
 let ana: Locador;
 beforeAll(async () => {

@@ -9,13 +9,13 @@ import { quemMora } from './quemMora.ts';
 import { fotosQueCabem } from './terminarServico.ts';
 import type { Aberto } from './travarServico.ts';
 
-/** Whether nobody is taken yet, he is, or another. */
+/** The choice of a provider: still open, this one (SEU), or another (OUTRO). */
 type Vez = 'ABERTO' | 'SEU' | 'OUTRO';
 
-/** What a provider's page shows: no more than he needs at this moment. */
+/** A provider's page, with no more than he needs at this moment. */
 export type Servico = {
   vez: Vez;
-  /** His telephone is told to whoever does the work. */
+  /** Only the chosen provider gets the telephone. */
   locador: { nome: string; telefone: string | null };
   prestador: string;
   imovel: { tipo: string | null; onde: string };
@@ -31,7 +31,7 @@ export type Servico = {
 const vezDe = ({ manutencao, orcamento }: Aberto): Vez =>
   manutencao.orcamentoId === null ? 'ABERTO' : manutencao.orcamentoId === orcamento.id ? 'SEU' : 'OUTRO';
 
-/** The keys of the pictures that his page shows: those of before, and what the tenant sent with his request. */
+/** Gives the keys of the pictures on his page: those taken before the repair, and the tenant's picture with his request. */
 export async function fotosDoServico(db: Db, aberto: Aberto): Promise<string[]> {
   if (vezDe(aberto) === 'OUTRO') return [];
   const { userId, pedidoId, fotos } = aberto.manutencao;
@@ -89,7 +89,7 @@ export async function lerServico(db: Db, aberto: Aberto): Promise<Servico> {
   };
 }
 
-/** Whom to speak with there, where the landlord passes that on. */
+/** Gives the tenant's name and telephone to the provider, if the landlord allows it. */
 async function contatoLa(db: Db, manutencao: ManutencaoRow): Promise<Servico['inquilino']> {
   const ele = manutencao.passarContato ? await quemMora(db, manutencao) : undefined;
   return ele ? { nome: ele.nome, telefone: ele.telefone } : null;

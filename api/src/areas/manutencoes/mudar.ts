@@ -18,8 +18,8 @@ import { lerManutencao } from './ler.ts';
 const DIAS_ATE_A_VISITA = 365;
 
 /**
- * Notes what the landlord says of a repair, sets the visit, calls it off or opens it again. With `avisar` tenant and provider are told by e-mail. Throws 404,
- * 403, 400 for an hour without a day or a visit too far off, 409 where a repair that is closed is changed otherwise, or there is nobody or nothing to tell.
+ * Edits a repair, sets its visit, cancels or reopens it. `avisar` e-mails tenant and provider. Throws 404, 403, 400 for an hour without a day or a
+ * visit too far off, 409 for changing the visit of a closed repair, for cancelling a finished one, or when there is nobody or nothing to tell.
  */
 export async function mudarManutencao(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function mudarManutencao(
     if (mudada.situacao === 'CANCELADA' && antes.situacao === 'CONCLUIDA')
       throw new HttpError(409, 'Esta manutenção foi concluída. Reabra-a antes de cancelá-la.');
     const qual = corpo.avisar ? await avisoDaMudanca(trx, antes, mudada, dia) : undefined;
-    // Another day is answered anew.
+    // The tenant has to answer again when the visit's day or hour changes.
     const deNovo = outroDia ? { visitaResposta: null, visitaRecado: null } : {};
     const reaberta = mudada.situacao === 'ABERTA' && antes.situacao !== 'ABERTA';
     const aberta = reaberta ? { concluidaEm: null, ...(await semCustoPerdido(trx, antes)) } : {};
@@ -64,12 +64,12 @@ function pedida(antes: ManutencaoRow, corpo: MudancaDaManutencao): Partial<Manut
     ...(anotacoes !== undefined && { anotacoes: anotacoes || null }),
     // A visit that is called off has no hour either.
     ...(corpo.visitaDia === null && { visitaHora: null }),
-    // What was done is not done yet, where it is opened again.
+    // A reopened repair is not done any more.
     ...(corpo.situacao === 'ABERTA' && antes.situacao === 'CONCLUIDA' && { feitoEm: null, feitoRecado: null }),
   };
 }
 
-/** What it cost stays as long as something of it is registered; where all of that was deleted, or nothing ever was, it is told anew. */
+/** Keeps the cost while its expense, charge or discount is still recorded; otherwise clears it, and the landlord enters it anew. */
 async function semCustoPerdido(trx: Db, { userId, despesaId, contaId, quemPagou, quemArca }: ManutencaoRow) {
   const despesa =
     despesaId &&
@@ -92,6 +92,6 @@ async function semCustoPerdido(trx: Db, { userId, despesaId, contaId, quemPagou,
   return { custo: null, quemPagou: null, quemArca: null, despesaId: null, contaId: null };
 }
 
-/** The landlord took the discount off the rent again. Of one that was paid in parts it may stand in the rest. */
+/** Tells that the landlord took the discount out of the rent again. A rent paid in parts does not tell: the discount may be in the other part. */
 const tiradoDela = (conta: Selectable<Tables['contas']>) =>
   estaAberta(conta) && !conta.saldo && !conta.itens.some(ehReparoPago);

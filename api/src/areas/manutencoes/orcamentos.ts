@@ -107,7 +107,7 @@ export async function mudarOrcamento(
     const outro = !isDeepStrictEqual({ ...orcamento, ...mudanca }, orcamento);
     if (outro) await gravarOrcamento(trx, orcamento, mudanca);
     const era = manutencao.orcamentoId === orcamento.id;
-    // Whoever cannot do it does not.
+    // A provider who refuses is no longer the chosen one.
     const fica = escolhido ?? (era && corpo.situacao !== 'RECUSADO');
     if (outro || fica !== era)
       await gravarManutencao(trx, autor, manutencao, escolha(orcamento, era, fica), agora, {
@@ -118,7 +118,7 @@ export async function mudarOrcamento(
   });
 }
 
-/** Who is to do it, and that he has not, where that becomes another. */
+/** Chooses the provider or lets him go, and clears "done"; gives no change if the choice stays as it was. */
 function escolha({ id }: Pick<OrcamentoRow, 'id'>, era: boolean, fica: boolean) {
   if (era === fica) return {};
   return { orcamentoId: fica ? id : null, feitoEm: null, feitoRecado: null };
@@ -130,7 +130,7 @@ function mudancaDe(antes: OrcamentoRow, { valor, prazo, texto, situacao }: Mudan
     ...(prazo !== undefined && { prazo: prazo || null }),
     ...(texto !== undefined && { texto: texto || null }),
   };
-  // Whoever tells a price has answered; without one he is waited for again.
+  // A price counts as an answer; when the price is removed, the offer waits for one again.
   const respondeu =
     situacao ?? (valor ? 'RECEBIDO' : valor === null && antes.situacao === 'RECEBIDO' ? 'PEDIDO' : antes.situacao);
   if (respondeu === antes.situacao) return mudanca;

@@ -11,7 +11,7 @@ import { mudarOrcamento, pedirOrcamento, removerOrcamento } from './orcamentos.t
 import { lerPagina } from './pagina.ts';
 import { removerManutencao } from './remover.ts';
 
-/** What the landlord does with repairs; the doors of those who do them are in `rotasDoServico`. */
+/** The landlord's routes for repairs; the providers' own are in `rotasDoServico`. */
 export function rotasManutencoes(app: App, deps: Deps) {
   const { db, agora } = deps;
 

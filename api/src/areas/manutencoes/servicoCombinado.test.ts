@@ -13,7 +13,7 @@ import {
   servicoPedido,
 } from '../../../test/support/repairs.ts';
 
-// What comes once somebody is taken: where and when, and that it is done.
+// A chosen provider sees where and when the work is, and reports that it is done.
 let teste: AppComArquivos;
 let ana: Locador;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('once he is taken his page says where, when and whom to call, and his price
   expect(texto).toMatch(/sexta-feira, 17 de abril, às 14:30[\s\S]*Avenida Paulista, 8\.129[\s\S]*\(11\) 98765-4321/);
   expect(texto).toContain('Terminei');
   expect(texto).not.toMatch(/vovó|@exemplo|Não posso fazer|Enviar o orçamento/);
-  // What he said is said, and no more is.
+  // The price that he gave stays, and he can neither change it nor refuse any more.
   expect((await emJson(um.params, { valor: '300' })).status).toBe(201);
   const outro = await enviar(um.params, { valor: '400' });
   expect([outro.status, outro.texto]).toEqual([409, expect.stringContaining('já está combinado')]);

@@ -33,8 +33,9 @@ export const fotosQueCabem = (fotos: readonly FotoDaManutencao[]): number =>
 const doPrestador = (fotos: readonly FotoDaManutencao[]) => fotos.filter((uma) => uma.de === 'PRESTADOR');
 
 /**
- * Keeps that a provider is done, with what he writes and his photos, of which the landlord then hears. Sent again it adds what is new, and what says the same is
- * no change. Throws 400, 404 for an address that was good a moment ago, 409 for one who is not taken, 429 beyond the day's limit, 507 beyond the landlord's space.
+ * Records that a provider is done, with his note and photos, and e-mails the landlord. A second sending adds only what is new; a repetition
+ * changes nothing. Throws 400, 404 if the address has just expired, 409 for a provider who is not chosen, 429 beyond the day's limit, 507 beyond
+ * the landlord's space.
  */
 export async function terminarServico(
   deps: Deps,
@@ -76,7 +77,7 @@ function fotosDemais(cabem: number): string {
   return `Cabe${cabem === 1 ? ' só mais uma foto' : `m só mais ${cabem} fotos`}. Escolha menos.`;
 }
 
-/** Those that he has not sent before, each once. */
+/** Gives the files that he has not sent before, each once. */
 async function soAsNovas(trx: Db, { userId, fotos }: ManutencaoRow, arquivos: readonly Guardado[]) {
   if (arquivos.length === 0) return [];
   const keys = doPrestador(fotos).map(({ key }) => key);
@@ -88,7 +89,7 @@ async function soAsNovas(trx: Db, { userId, fotos }: ManutencaoRow, arquivos: re
   });
 }
 
-/** What he wrote before stays above what he adds. */
+/** Puts the new message below the one written before. Throws 400 if both together are too long. */
 function somarRecado({ feitoEm, feitoRecado }: ManutencaoRow, texto: string | null): string | null {
   const antes = feitoEm ? feitoRecado : null;
   if (!texto || !antes) return texto ?? antes;

@@ -6,7 +6,7 @@ import { diaDeContagem } from '../inquilino/diaDeContagem.ts';
 import type { DestinoDoConvidado } from '../upload/receive/guest.ts';
 import { type ManutencaoRow, type OrcamentoRow, SERVICO_SEM_VALOR } from './enderecos.ts';
 
-/** What a provider's address opened, before it is locked. */
+/** The repair and the offer that a provider's address opened. */
 export type Aberto = { manutencao: ManutencaoRow; orcamento: OrcamentoRow };
 
 const ENVIOS_POR_DIA = 20;
@@ -26,7 +26,7 @@ export const destinoDoServico = ({ manutencao: { userId, id } }: Aberto): Destin
   ...{ userId, recurso: 'manutencao', registroId: id, semEspaco: SEM_ESPACO },
 });
 
-/** Both rows, held in their order, as they stand now. Throws `SERVICO_SEM_VALOR` where the address opens nothing any more. */
+/** Locks both rows in their order and gives them as they stand now. Throws `SERVICO_SEM_VALOR` if the address opens nothing any more. */
 export async function travarServico(trx: Db, { manutencao, orcamento }: Aberto): Promise<Aberto> {
   const { userId } = manutencao;
   const ela = await trx
@@ -48,7 +48,7 @@ export async function travarServico(trx: Db, { manutencao, orcamento }: Aberto):
   return { manutencao: ela, orcamento: dele };
 }
 
-/** The hashes of some of a repair's files, by which one that comes again is known. */
+/** Gives the hashes of some of a repair's files, by which a repeated file is recognised. */
 export async function conhecidosPor(trx: Db, userId: string, keys: readonly string[]): Promise<Set<string | null>> {
   if (keys.length === 0) return new Set();
   const rows = await trx
@@ -60,7 +60,7 @@ export async function conhecidosPor(trx: Db, userId: string, keys: readonly stri
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** Throws 429 where the day takes no more by this address, with `mais` files. The trail knows what came, also what is gone by now. */
+/** Throws 429 if this address has reached the day's limit, with `mais` more files. The trail also counts files that were deleted since. */
 export async function conferirODia(
   db: Db,
   { agora, env }: Pick<Deps, 'agora' | 'env'>,

@@ -20,10 +20,10 @@ const VAZIO = {
 };
 
 /**
- * Takes out who a tenant was, once the law no longer asks: the record, the copies in contracts and notices, what they
- * wrote, letters to them, the form that they became tenants by, their documents, what banks said of them as a payer, papers that not all signed, and the values of the trail (its seals
- * hold). Receipts, contas, signed contracts and what else was signed from afar stay: they are the landlord's own evidence and books. Returns the
- * files to remove after the commit.
+ * Erases a tenant once the law no longer asks for his data: the record, the copies in contracts and notices, his own words, letters to him, the
+ * form by which he became a tenant, his documents, the banks' data about him as a payer, papers that not all signed, and the values of the trail
+ * (its seals hold). Receipts, contas, signed contracts and other papers signed from afar stay: they are the landlord's own evidence and books.
+ * Returns the files to remove after the commit. Throws 403, 404, 409 if he was erased already, has an active contract, or the law still asks.
  */
 export async function anonimizarLocatario(
   db: Db,
@@ -68,7 +68,7 @@ export async function anonimizarLocatario(
   });
 }
 
-/** What the contracts, their files and the trail say of a tenant, whether a record of him is left or not. */
+/** Erases a tenant from the contracts, their files and the trail, even if his own record is already gone. Returns the files to remove. */
 export async function apagarQuemFoi(
   trx: Db,
   autor: Autor,
@@ -119,7 +119,7 @@ function recusarNoPrazo(contratos: Parameters<typeof anonimizaDesde>[0], hoje: s
   );
 }
 
-/** What he wrote of a visit, and of what he asked for, and that his telephone was passed on. The repair itself is the property's. */
+/** Erases his message about a visit, his words in a request, and that his telephone was passed on. The repair itself belongs to the property. */
 const apagarNasManutencoes = (trx: Db, userId: string, contratos: string[]) =>
   sql`update manutencoes set "visitaRecado" = null, "passarContato" = false,
       descricao = case when "pedidoId" is null then descricao end
@@ -141,7 +141,7 @@ async function apagarNosContratos(trx: Db, userId: string, ids: string[], locata
     .where('userId', '=', userId)
     .where('contratoId', 'in', ids)
     .execute();
-  // What a provider answered may quote the address that was written to.
+  // A mail provider's answer may quote the tenant's address.
   await sql`update "enviosNotificacao" set erro = null where "userId" = ${userId} and erro is not null
     and "contaId" in (select id from contas where "userId" = ${userId} and "contratoId" = any(${ids}))`.execute(trx);
   await trx
@@ -150,7 +150,7 @@ async function apagarNosContratos(trx: Db, userId: string, ids: string[], locata
     .where('userId', '=', userId)
     .where('contratoId', 'in', ids)
     .execute();
-  // Where a bank shows a boleto it names who pays it.
+  // The bank's page of a boleto names its payer.
   await sql`update cobrancas set link = null, pdf = null where "userId" = ${userId} and coalesce(link, pdf) is not null
     and "contaId" in (select id from contas where "userId" = ${userId} and "contratoId" = any(${ids}))`.execute(trx);
   // Only what was signed is evidence.

@@ -4,9 +4,9 @@ import type { Db } from '../../db/connect.ts';
 export const ALGUEM = 'Signatário anonimizado';
 
 /**
- * Of papers that went out for signatures only what all signed is evidence, and its files stay as a signed contract does, with who signed in them;
- * the tables say no more who that was, the landlord apart. Everything else goes, and letters, which go with their own. Returns the ids of both:
- * the files of `largadas` are to go.
+ * Erases the signature requests of contracts. A paper that all signed is evidence: its files stay, with the signers' names in them, as a signed
+ * contract does, but the tables keep no name except the landlord's. Unfinished requests and all letters go. Returns the ids of both kinds; the
+ * caller deletes the files of `largadas`.
  */
 export async function apagarAssinaturas(trx: Db, userId: string, contratos: string[]) {
   const { rows } = await sql<{ id: string; fica: boolean }>`
@@ -18,7 +18,7 @@ export async function apagarAssinaturas(trx: Db, userId: string, contratos: stri
   await sql`update signatarios set nome = ${ALGUEM}, documento = '', email = null, "porNome" = null, "porDocumento" = null,
       ip = null, agente = null, semente = null, "tokenHash" = null, codigo = null
     where "userId" = ${userId} and "assinaturaId" = any(${ficam}::uuid[]) and quem = 'CONVIDADO'`.execute(trx);
-  // What was signed of it is the contract's own version by now.
+  // The contract keeps the signed text as a version of its own by now.
   await sql`update assinaturas set versao = null where "userId" = ${userId} and id = any(${ficam}::uuid[])`.execute(
     trx,
   );

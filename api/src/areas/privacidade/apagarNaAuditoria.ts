@@ -54,7 +54,7 @@ export async function apagarNaAuditoria(
   return [...new Set([...ditas, ...cartas, ...assinadas].map(({ id }) => id))];
 }
 
-/** Where the service's role may only add to the trail, nobody would be made anonymous in it. */
+/** Throws 409 if the service's database role may only add to the trail, because then nobody could be made anonymous in it. */
 export async function conferirPapel(trx: Db): Promise<void> {
   if (await podeApagar(trx)) return;
   throw new HttpError(

@@ -60,7 +60,7 @@ async function apagarLinhas({ pool, log }: Deps, userId: string, agora: Date): P
     ...noTimeouts,
     application_name: 'imob-exclusao',
   });
-  // What ends the connection ends the statement too, and is told there.
+  // The error that ends the connection also rejects the running statement, which reports it.
   client.on('error', (err) => log.warn({ err }, 'a exclusão de uma conta perdeu o banco de dados'));
   await client.connect();
   try {
@@ -73,7 +73,7 @@ async function apagarLinhas({ pool, log }: Deps, userId: string, agora: Date): P
     await client.query('commit');
     return Boolean(rowCount);
   } finally {
-    // What was not committed ends with the connection.
+    // The end of the connection rolls back an open transaction.
     await client.end();
   }
 }

@@ -39,7 +39,7 @@ const FOLGA_DIAS = 30;
 
 type Linha = Record<string, unknown>;
 
-/** What is known of a tenant, and his inspections by id: they may be large, and are read one by one while they are written. */
+/** The data about a tenant. `vistorias` holds only ids: inspections may be large, and are read one by one while they are written. */
 export type Conhecido = Awaited<ReturnType<typeof lerDados>>;
 
 /** All that is kept of a tenant, as it is kept, as JSON; that it was read stands in the trail. Throws 403 or 404. */
@@ -152,7 +152,7 @@ async function recebidosDe(trx: Db, userId: string, contas: string[]) {
   return rows;
 }
 
-/** What was found in the property while it was theirs; the inventory is the landlord's. */
+/** Lists the inspections of the property during these leases, give or take `FOLGA_DIAS`. The inventory is the landlord's and stays out. */
 async function vistoriasDe(trx: Db, userId: string, contratos: readonly Selectable<Tables['contratos']>[]) {
   const vistas = new Set<string>();
   for (const { imovelId, dataInicio, dataFim, encerradoEm, indeterminado } of contratos) {
@@ -177,7 +177,7 @@ async function assinaturasDe(trx: Db, userId: string, contratos: string[]) {
   return rows;
 }
 
-/** Who signs them, and what is kept of the one that is the tenant himself; addresses, codes and their hashes are nobody's to be given. */
+/** Reads the signers; e-mail, IP and times only of the tenant himself. Addresses of pages, codes and their hashes are given to nobody. */
 async function signatariosDe(trx: Db, userId: string, assinaturas: string[], cpf: string) {
   const ele = sql<boolean>`(papel ~ 'LOCATÁRI[OA]' or regexp_replace(documento, '\\D', '', 'g') = nullif(${cpf.replace(/\D/g, '')}, ''))`;
   const dele = (coluna: string) => sql`case when ${ele} then ${sql.ref(coluna)} end as ${sql.ref(coluna)}`;
@@ -188,7 +188,7 @@ async function signatariosDe(trx: Db, userId: string, assinaturas: string[], cpf
   return rows.sort((um, outro) => Number(um.ordem) - Number(outro.ordem));
 }
 
-/** What was mended where he lived: the visits that he was asked about, and a cost that he bore or paid. Who did it, and the offers, are not his. */
+/** Reads the repairs at his home, with their visits, and a cost only if he bore or paid it. The provider and the offers are not his data. */
 async function manutencoesDe(trx: Db, userId: string, contratos: string[]) {
   const { rows } = await sql<Linha>`
     select id, "imovelId", "contratoId", "pedidoId", titulo, descricao, situacao, "visitaDia", "visitaHora", "visitaResposta", "visitaRecado",
@@ -208,7 +208,7 @@ async function acessosDe(trx: Db, userId: string, contratos: string[]) {
   return rows;
 }
 
-/** What he told before he was a tenant, and was noted of him; what opens the page of his form is nobody's to be given. */
+/** Reads his answers before he was a tenant, and the landlord's notes on him. The secret of his form's page is given to nobody. */
 async function interessesDe(trx: Db, userId: string, locatarioId: string) {
   const { rows } =
     await sql<Linha>`select * from interessados where "userId" = ${userId} and "locatarioId" = ${locatarioId}
@@ -216,7 +216,7 @@ async function interessesDe(trx: Db, userId: string, locatarioId: string) {
   return rows.map(({ userId: _dono, semente: _semente, tokenHash: _hash, ...dito }) => dito);
 }
 
-/** What the trail says of them; the address from where somebody acted only where it was the tenant. To which e-mails others were invited to sign is left out. */
+/** Reads the trail of these records. `origem` is given only for the tenant's own acts, and invited signers' e-mails are left out. */
 async function historicoDe(trx: Db, userId: string, registros: string[]) {
   const { rows } = await sql<Linha>`
     select em, case when quem in ('inquilino', 'interessado', 'convidado', 'sistema', 'operador') then quem

@@ -89,7 +89,7 @@ describe('a tenant', () => {
     const conhecido = await lerDados(teste.deps.db, sistema(dono.uid), locatarioId, new Date());
     const partes = escreverDados(teste.deps.db, dono.uid, conhecido)[Symbol.asyncIterator]();
     let texto = String((await partes.next()).value);
-    // What is not read by now cannot be in it any more.
+    // An inspection deleted before it is read does not appear.
     await dono.pedir(inspecoes.remover, { params: { id: ids[2] as string } });
     for (let parte = await partes.next(); !parte.done; parte = await partes.next()) texto += parte.value;
     expect(JSON.parse(texto).vistorias.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
@@ -271,7 +271,7 @@ describe('a tenant', () => {
     await novaSessao(teste, dono);
     expect(await esquecer(teste.deps)).toBeGreaterThan(0);
     expect(await inquilino(zulmira)).toMatchObject({ nome: 'Locatário anonimizado', cpf: '', email: null });
-    // Whoever is still recorded is the landlord's to anonymise.
+    // A tenant who still has a record is anonymised only by the landlord.
     expect(await inquilino(cadastrado)).toMatchObject({ nome: 'Cadastrado' });
     const { rows } = await teste.deps.pool.query(
       `select valores::text as texto from auditoria where "userId" = $1 and valores is not null`,

@@ -71,7 +71,7 @@ test('no table keeps a row of an account that is gone, whichever tables there ar
     .values({ userId: dono.uid, pedidaEm: '2026-01-01T00:00:00Z', apagarEm: '2026-02-01T00:00:00Z' })
     .execute();
   expect(cheias).toEqual(expect.arrayContaining([...DISTRIBUTED, 'sessoes', 'tokens']));
-  // Whatever refers to a user is found by one of the two names.
+  // Every table that refers to a user has a column of one of the two names.
   const { rows: filhas } = await pool.query(`select distinct conrelid::regclass::text as tabela from pg_constraint
     where contype = 'f' and confrelid = 'usuarios'::regclass`);
   expect(cheias).toEqual(expect.arrayContaining(filhas.map(({ tabela }) => tabela.replaceAll('"', ''))));

@@ -73,7 +73,7 @@ function aAssinar({ papel, eu, escrito, erro }: DadosDaPagina, token: string): s
   const carta = papel.tipo === 'CARTA';
   const quem = { empresa: ehEmpresa(eu), semEmail: eu.email === null || eu.emailDito, carta };
   const recusa = formularioDeRecusa(token, carta, erro && escrito?.motivo);
-  // What was written may be of another form of the page.
+  // `escrito` may come from the page's refusal form, which has no `documento`.
   const deQuem = escrito?.documento === undefined ? undefined : escrito;
   const aviso = erro ? `<p class="atraso" role="alert">${escapar(erro)}</p>` : '';
   if (eu.aguardaCodigo && eu.email)

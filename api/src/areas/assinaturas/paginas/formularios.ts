@@ -1,7 +1,7 @@
 import { escapar } from '@imob/schemas/avisos/molde';
 import { LI_E_CONCORDO, RECEBI_E_LI } from '@imob/schemas/documents/signatureWords';
 
-/** What a guest typed, which an error does not take from him. */
+/** A guest's typed values; after an error the form shows them again. */
 export type Escrito = { documento?: string; nome?: string; email?: string; motivo?: string };
 
 type QuemAssina = { empresa: boolean; semEmail: boolean; carta: boolean };

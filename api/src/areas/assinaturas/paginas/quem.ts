@@ -10,7 +10,7 @@ type DoPapel = Pick<PapelAssinado, 'tipo' | 'situacao'>;
 /** `assinou em 09/03/2026 às 23:30`, and what it is called of whoever gets a letter. */
 export function oQueFez({ quem, situacao, em }: Um, papel: DoPapel, fuso: string): string {
   const recebe = soRecebe(papel.tipo, quem);
-  // Of a paper that was refused or called off nobody is missing any more.
+  // Nobody's signature is awaited any more on a paper that is closed.
   if (situacao === 'PENDENTE' && papel.situacao !== 'ABERTA') return recebe ? 'não confirmou' : 'não assinou';
   if (situacao === 'PENDENTE') return recebe ? 'falta confirmar' : 'falta assinar';
   const fez = situacao === 'RECUSOU' ? 'recusou' : recebe ? 'recebeu' : 'assinou';

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { VersaoEnviada } from '../../../db/tables/locacao.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** What `ARQUIVO` is not: papers that the service writes. */
+/** The kinds of paper that the service writes itself; `ARQUIVO`, an uploaded file, is none of them. */
 export type Tipo = NovaAssinatura['tipo'];
 export type Signatarios = Proposta['signatarios'];
 
@@ -22,7 +22,7 @@ export type Qual = {
 export type Papel = {
   registroId: string;
   titulo: string;
-  /** Another one where what would be signed is another. */
+  /** A mark of the text to be signed, such as its hash: it changes when the text does. */
   resumo: string;
   /** The landlord first; in the paper's order. */
   signatarios: Signatarios;

@@ -5,8 +5,8 @@ import type { Signatarios } from './papel.ts';
 type Linha = { papel: string; nome: string; documento: string };
 
 /**
- * Who signs, of the lines of a paper: the landlord's is the first, and has his account's address; the tenant's, `doLocatario`, has what is kept
- * of him.
+ * Makes the signers from the lines of a paper. The first line is the landlord's, with his account's e-mail; line number `doLocatario` is the
+ * tenant's, with his recorded e-mail. The others have none.
  */
 export async function quemAssina(
   db: Db,

@@ -40,7 +40,7 @@ type Calculado = {
   faltam: string[];
   /** The rents from the month of the keys on, and a deposit that was never paid. */
   canceladas: ContaRow[];
-  /** What is made of the debts that have no conta yet. */
+  /** Contas to make for the debts that have none yet. */
   finais: ContaFinal[];
   /** Cents: the deposit with its yield, and what was paid for days after the keys. */
   creditos: number;

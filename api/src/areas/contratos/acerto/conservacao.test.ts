@@ -49,7 +49,7 @@ async function locacao() {
   return contratoId;
 }
 
-/** What came in and is nobody's deposit. */
+/** Sums the money received, without the deposit. */
 const recebido = async (id: string) =>
   somar((await contasDe(ana, id)).map(({ tipo, valorRecebido }) => (tipo === 'CAUCAO' ? 0 : (valorRecebido ?? 0))));
 

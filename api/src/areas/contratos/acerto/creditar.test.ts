@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => teste.fechar());
 
-/** Of rents of 1,500, October's is owed, November's was paid on its day, and December's ahead, in November. */
+/** The rent is 1,500: October's is owed, November's was paid on its day, and December's was paid ahead, in November. */
 beforeEach(async () => {
   ana = await novoLocador(teste);
   await noDia(teste, ana, '2026-11-23');

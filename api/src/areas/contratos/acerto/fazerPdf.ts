@@ -34,7 +34,7 @@ export async function lerPartesDoAcerto(db: Db, userId: string, contratoId: stri
   return { acerto, contrato, partes };
 }
 
-/** What its paper says, with pictures of the damages. */
+/** Composes the settlement's paper, with pictures of the damages. */
 export async function definirAcerto(
   deps: Pick<Deps, 'storage' | 'env'> & { db: Db },
   userId: string,

@@ -122,7 +122,7 @@ describe('the rent of the month of the keys is that of its month', () => {
 describe('what was agreed and received for the month', () => {
   test.each([
     ['a discount', { desconto: 1000 }, '2026-11-10', -1000],
-    // What was forgiven is not asked for again.
+    // A forgiven amount is not charged again.
     ['a discount, the whole month', { desconto: 1000 }, '2026-11-30', 0],
     ['less, taken as the whole', { valorPago: 2000, quitar: true }, '2026-11-10', -1000],
   ])('received with %s, only the money received is given back', async (_, body, chavesEm, saldo) => {

@@ -87,8 +87,8 @@ export async function criarAcordo(
 }
 
 /**
- * Which agreement of its contract on that day this is: those that stand are told apart by name, also in a spreadsheet. Where none of that day
- * stands any more, it is the first again.
+ * Numbers this agreement among those of its contract on that day, so that standing agreements have different names, in a spreadsheet too. The
+ * number is 1 again once none of that day stands any more.
  */
 async function vezDoDia(trx: Db, { userId, id }: { userId: string; id: string }, em: string): Promise<number> {
   const { feitos, vigentes } = await trx

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { lerDados } from '../documento/dados.ts';
 import { lerOpcoes } from '../documento/ler.ts';
 
-/** Who makes the agreement, and where and on which day. Throws 404 or 403. */
+/** Reads the agreement's parties, place and day. Throws 404 or 403. */
 export async function lerPartesDoAcordo(
   { db, env }: { db: Db; env: Deps['env'] },
   userId: string,

@@ -19,7 +19,7 @@ const LIMITE = 10 * DECISOES_POR_TIPO;
 const data = (dia: string) => dia.split('-').reverse().join('/');
 const emDias = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : `em ${dias} dias`);
 
-/** Which alert a day before or after an end falls into; none outside of 90 days before and 30 after. */
+/** Gives the alert for this many days before (or, if negative, after) an end; null beyond 90 days before or 30 after. */
 export function etapaDoFim(dias: number): '90' | '60' | '30' | 'PASSOU' | 'ULTIMOS_DIAS' | null {
   if (dias > 90 || dias < -DEPOIS) return null;
   if (dias < 0) return dias <= -ULTIMOS_DIAS ? 'ULTIMOS_DIAS' : 'PASSOU';

@@ -15,7 +15,7 @@ import { lerTermos } from '../termos/ler.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 
-/** Which letters the lease and its contas leave room for today. Throws 404 or 403. */
+/** Tells which letters can be written today, by the lease and its contas, and why the others cannot. Throws 404 or 403. */
 export async function lerOpcoesDasCartas(
   db: Db,
   userId: string,

@@ -11,7 +11,7 @@ type TermosLidos = { termos: Termos; registrados: boolean };
 export async function lerTermos(db: Db, userId: string, contratoId: string): Promise<TermosLidos> {
   const row = await lerRegistrados(db, userId, contratoId);
   const garantia = row?.garantia ?? null;
-  // Whatever else is recorded, a deposit that was charged is the guarantee.
+  // A charged deposit is the guarantee, unless a guarantee of another kind is recorded.
   const caucao = !garantia || garantia.tipo === 'CAUCAO' ? await caucaoDe(db, userId, contratoId) : 0;
   return {
     termos: { ...TERMOS_NEUTROS, ...row, garantia: caucao > 0 ? emDinheiro(garantia, caucao) : garantia },

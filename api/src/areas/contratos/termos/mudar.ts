@@ -50,13 +50,13 @@ export async function mudarTermos(db: Db, autor: Autor, id: string, mudanca: Mud
   });
 }
 
-/** What was signed from afar told its terms, recorded or not. */
+/** Gives the terms of a contract signed from afar: its text stated them, whether they were recorded or not. */
 async function assinadosDeLonge(trx: Db, userId: string, contratoId: string): Promise<Termos | undefined> {
   const ultima = await ultimaVersao(trx, userId, contratoId);
   return ultima?.origem === 'ELETRONICA' ? (await lerTermos(trx, userId, contratoId)).termos : undefined;
 }
 
-/** Whoever has an addendum has signed, whether the contract's own copy came or not. */
+/** Tells whether the contract has an addendum: then it was signed, even if no signed copy was uploaded. */
 async function temAditivo(trx: Db, userId: string, contratoId: string): Promise<boolean> {
   const aditivo = await trx
     .selectFrom('aditivos')

@@ -72,11 +72,11 @@ test('who wants it is sent the address of his form, the visit with its place, an
     button: { link: pedida.fichaUrl },
   });
   expect(texto()).toMatch(/^Ana Souza pede .* Preencha-a até 09\/04\/2026/);
-  // Only who is to go there is told where it is.
+  // The address is told only to a person with a visit.
   expect(texto()).not.toContain('Paulista');
   await enviarEmailDoInteressado(teste.deps, marcada);
   const marcou = 'Visita marcada: terça-feira, 17 de março, às 14:30';
-  // Where the service has no mail, what has no link would else be let go in silence.
+  // `code` keeps a service without mail from dropping an e-mail without a link in silence.
   expect(papeis[1]).toMatchObject({ subject: marcou, code: marcou });
   expect(texto()).toContain('Onde: Avenida Paulista, 1000 - Bela Vista, São Paulo/SP.');
   expect(texto()).toContain('avise Ana Souza: (11) 98765-4321.');

@@ -38,7 +38,7 @@ export async function enviarEmailDoInteressado(deps: Deps, pedido: Pedido): Prom
   const { assunto, paragrafos, botao } = dito;
   await deps.mail.papel(para.email, para.nome, {
     ...{ subject: assunto, paragraphs: paragrafos, idempotencyKey: idMadeOf(interessadoId, qual, pedidoEm) },
-    // Where the service has no mail, one without a link is refused as well, and not said to have gone.
+    // `code` makes a service without mail refuse an e-mail that has no link; otherwise it would count as sent.
     ...(botao ? { button: botao } : { code: assunto }),
   });
   if (aoLocador) return;
@@ -48,7 +48,7 @@ export async function enviarEmailDoInteressado(deps: Deps, pedido: Pedido): Prom
     .execute((trx) => auditar(trx, autor, agora(), { acao: 'enviar', registro, depois: { aviso: qual } }));
 }
 
-/** He and what he wants, where mail may go out for them. */
+/** Reads the person and the property he wants; undefined if the account is inactive or the data are the example's. */
 async function ler(db: Db, userId: string, id: string) {
   const ele = await db
     .selectFrom('interessados')

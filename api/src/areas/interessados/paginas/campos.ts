@@ -1,13 +1,13 @@
 import { escapar } from '@imob/schemas/avisos/molde';
 import type { HttpError } from '../../../http/errors.ts';
 
-/** What a form shows in its fields, and what was wrong with each. */
+/** A form's values and errors, by the names of its fields. */
 export type Respondido = { valores: Readonly<Record<string, string>>; erros: Readonly<Record<string, string>> };
 
-/** `name` is what it is sent as, where two forms of one page send the same. */
+/** `nome` is the field's id on the page; `name` is the name it is sent under, if another form of the page sends the same name. */
 type Campo = { nome: string; name?: string; rotulo: string; obrigatorio?: boolean; ajuda?: string };
 
-/** A field's label, what is in it and what was wrong with it, which is read out with it. */
+/** Joins a field to its label, its help and its error; screen readers read them out with the field. */
 function comRotulo(
   { erros }: Respondido,
   { nome, name = nome, rotulo, obrigatorio, ajuda }: Campo,
@@ -65,7 +65,7 @@ export const arquivos = (dito: Respondido, campo: Campo, { um, soFotos }: Aceito
       `<input type="file" ${mais}${um ? '' : ' multiple'} accept="${FOTOS_DO_CAMPO}${soFotos ? '' : ',application/pdf'}">`,
   );
 
-/** What was wrong, above a form, in the order of `rotulos`, which is the form's: each leads to its field. `dito` is of no field. */
+/** Lists the errors above a form in the order of `rotulos`, which is the form's; each links to its field. `dito` belongs to no field. */
 export function resumoDosErros({ erros }: Respondido, dito: string, rotulos: Readonly<Record<string, string>>): string {
   const itens = Object.entries(rotulos).flatMap(([nome, rotulo]) => {
     const erro = Object.hasOwn(erros, nome) && erros[nome];
@@ -75,17 +75,17 @@ export function resumoDosErros({ erros }: Respondido, dito: string, rotulos: Rea
   return `<div class="erros" role="alert">${dito && `<p class="atraso">${escapar(dito)}</p>`}${corrija}</div>`;
 }
 
-/** What an error says of each field. */
+/** Gives an error's message for each field. */
 export function errosDe({ extra }: HttpError): Record<string, string> {
   const campos = (extra.campos ?? []) as { campo: string; mensagem: string }[];
-  // The first of each says what to do.
+  // The first message of a field says what to do, so it wins over the later ones.
   return Object.fromEntries(campos.toReversed().map(({ campo, mensagem }) => [campo, mensagem]));
 }
 
-/** What an error says beside that. */
+/** Gives the message of an error that names no field. */
 export const erroGeral = ({ extra, message }: HttpError): string => (extra.campos ? '' : message);
 
-/** The look of these, beside that of all pages. */
+/** The fields' styles, beside those of all pages. */
 export const ESTILO_DOS_CAMPOS = `
 .par{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,210px),1fr));gap:0 14px;align-items:start}
 .campo{min-width:0}.campo p{margin:4px 0 0;font-size:.875rem;font-weight:400}.campo .atraso{font-weight:600}

@@ -13,9 +13,9 @@ form:has([name=garantia] option:checked:not([value=FIADOR])) .do-fiador{display:
 `;
 
 /**
- * What is typed and not sent outlives a closed tab: it stays in this browser under the page's own address, and goes once the form is sent or its
- * address is over. What the service sends back with an error is newer. A CPF that cannot be is told before the files have gone, since they would
- * have to be chosen anew; one of a guarantor who is out of sight is no reason to hold the form back, which nobody would be told of.
+ * Unsent text outlives a closed tab: it stays in this browser under the page's own address, until the form is sent or its address expires. Values
+ * that the service sends back with an error are newer and win. An impossible CPF is reported before the form goes out, because the files would
+ * have to be chosen again. A hidden guarantor's CPF never holds the form back: nobody would see why.
  */
 export const SCRIPT_DA_FICHA = `
 const chave='ficha '+location.pathname,form=document.querySelector('form');

@@ -22,7 +22,7 @@ test('it asks for all that a form says, each field once and by a name of its own
   expect(obrigatorios).toEqual(['nome', 'cpf', 'telefone']);
   const arquivos = campos.filter(({ type }) => type === 'file');
   expect(arquivos.map(({ name, multiple }) => [name, multiple])).toEqual(TipoDocumento.options.map((um) => [um, true]));
-  // What is written comes before the files, so that both can be judged.
+  // The text fields come before the files, so that the service can judge both.
   expect(campos.slice(-4)).toEqual(arquivos);
   const form = document.querySelector('form');
   expect([form?.getAttribute('action'), form?.method, form?.enctype]).toEqual([
@@ -118,7 +118,7 @@ test('what comes back with an error is newer than what the browser kept', () => 
   pagina.fechar();
   const dito = { valores: { renda: 'muita' }, erros: { renda: 'Não.' }, erro: '', devolvida: true };
   expect(abrir(html({ dito })).campo('renda').value).toBe('muita');
-  // Where nothing of it came, what the browser kept is all that there is.
+  // If the form did not arrive, the browser has the only copy of its text.
   expect(abrir(html({ dito: { ...dito, valores: {}, devolvida: false } })).campo('renda').value).toBe('1');
 });
 

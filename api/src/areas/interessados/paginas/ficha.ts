@@ -7,7 +7,7 @@ import { ESTILO_DA_FICHA, SCRIPT_DA_FICHA } from './estilo.ts';
 import { ROTULOS } from './rotulos.ts';
 import { type DadosDaFicha, documentos, secoes } from './secoes.ts';
 
-/** What the page has beside all others', for its policy too. */
+/** The page's additions to the common frame and to its content policy. */
 export const PARTES_DA_FICHA = { estilo: ESTILO_DA_FICHA, script: SCRIPT_DA_FICHA };
 
 /** The page on which somebody who wants a property fills in his form. */

@@ -15,7 +15,7 @@ import { area, arquivos, escolha, linha, type Respondido } from './campos.ts';
 import { ROTULOS } from './rotulos.ts';
 
 export type DadosDaFicha = {
-  /** As its advert calls it. */
+  /** The property under its advert's title. */
   imovel: { titulo: string; lugar: string };
   locador: string;
   ate: string;
@@ -23,14 +23,14 @@ export type DadosDaFicha = {
   garantias: ReturnType<typeof garantiasAceitas>;
   /** Files that came before the landlord asked again. */
   jaEnviados: InteressadoRow['documentos'];
-  /** With an error, what was wrong with what was sent; `devolvida`: its fields hold what was written in it. */
+  /** The values and errors of the last sending; `devolvida`: the fields hold the text that was sent. */
   dito: Respondido & { erro?: string | undefined; devolvida?: boolean };
 };
 
 const secao = (titulo: string, corpo: string) => `<fieldset><legend>${titulo}</legend>${corpo}</fieldset>`;
 const par = (...campos: string[]) => `<div class="par">${campos.join('')}</div>`;
 
-/** The form's parts that are written; each field as `lerFicha` reads it. */
+/** Writes the form's text parts; the fields have the names that `lerFicha` reads. */
 export function secoes({ dito, hoje, garantias }: DadosDaFicha): string {
   const de = camposDe(dito);
   const nascido = `type="date" autocomplete="bday" min="1900-01-01" max="${hoje}"`;
@@ -114,7 +114,7 @@ export function documentos({ dito, jaEnviados }: DadosDaFicha): string {
   );
 }
 
-/** What came before, so that nobody sends it again. */
+/** Lists the files that came before, so that nobody sends them again. */
 function listaDosEnviados(jaEnviados: DadosDaFicha['jaEnviados']): string {
   if (jaEnviados.length === 0) return '';
   const itens = jaEnviados.map(({ nome, tipo }) => `<li>${NOMES_DOS_DOCUMENTOS[tipo]}: ${escapar(nome)}</li>`);

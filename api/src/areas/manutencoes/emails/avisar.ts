@@ -7,7 +7,7 @@ import { lerOrcamentos } from '../ler.ts';
 import { quemMora } from '../quemMora.ts';
 import { pedirEmail } from './pedir.ts';
 
-/** What tenant and provider are to be told of a change, and who of them has an e-mail. */
+/** The news of a change for tenant and provider; `quem` says which of the two can get an e-mail. */
 export type Aviso = {
   qual: 'VISITA' | 'VISITA_DESMARCADA' | 'CANCELADA';
   visita: string;
@@ -15,7 +15,7 @@ export type Aviso = {
 };
 type Alcancaveis = { inquilino: boolean; prestador: boolean };
 
-/** What a change is to tell. Throws 409 where there is nothing to tell, or nobody who has an e-mail. */
+/** Finds the news in a change. Throws 409 if there is none, if the visit's day is past, or if nobody has an e-mail. */
 export async function avisoDaMudanca(
   trx: Db,
   antes: ManutencaoRow,

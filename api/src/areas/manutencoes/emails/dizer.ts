@@ -21,15 +21,15 @@ export type Envolvidos = {
   locador: { nome: string; telefone: string | null };
   /** The offer that the e-mail is about or, to the tenant, the one that was taken. */
   orcamento: OrcamentoLido | undefined;
-  /** Who lives there now, and his page where he has one. */
+  /** The tenant who lives there now; `pagina` is the address of his page, if he has one. */
   inquilino: { nome: string; email: string | null; pagina: string | undefined } | undefined;
 };
 type DepsDeDizer = Pick<Deps, 'cipher' | 'env' | 'agora'>;
 type Ditas = palavras.PalavrasDaManutencao | undefined;
 
 /**
- * The words of an e-mail, or undefined where what it was about went by. They go out with the service's own key: what somebody typed carries no links. Tenants
- * know the property by its address, and a provider only once he does the work; its nickname is the landlord's.
+ * Gives the words of an e-mail, or undefined if its occasion has passed. The e-mail goes out with the service's own key, so typed text loses its
+ * links. A tenant reads the property's address, and a provider too once he is chosen; only the landlord reads its nickname.
  */
 export function dizer(
   deps: DepsDeDizer,
@@ -55,7 +55,7 @@ const tituloDe = ({ titulo }: ManutencaoRow) => withoutLinks(titulo, MAIOR_TITUL
 type Servico = { titulo: string; locador: string; telefone: string };
 type Visita = { dia: string; hora: string | null };
 
-/** The visit that an e-mail tells; undefined once it is another, or past, or one was set in the place of that which was called off. */
+/** Gives the visit that an e-mail announces; undefined once it is past, was changed, or (for one called off) was replaced by a new visit. */
 function visitaContada(
   qual: EmailDaManutencao['qual'],
   ela: ManutencaoRow,
@@ -85,7 +85,7 @@ function aoPrestador(
   const link = enderecoDoServico(cipher, env, orcamento, ela);
   if (!link) return undefined;
   if (qual === 'VISITA') return seu && visita ? palavras.visitaAoPrestador({ ...um, link, visita }) : undefined;
-  // Taken since he was asked, he is told that.
+  // A provider who was chosen after the request was queued is told that he was chosen.
   if (seu) {
     const { visitaDia: dia, visitaHora: hora } = ela;
     return palavras.escolhido({ ...um, link, visita: dia && dia >= doDia ? { dia, hora } : null });

@@ -15,8 +15,8 @@ import type { EmailDaManutencao } from './quais.ts';
 const HORA_MS = 3_600_000;
 
 /**
- * The job: one e-mail about a repair. What it was about may have gone by meanwhile, and then nothing is sent. The landlord's own are given up after an hour,
- * and where the day's are used up: the app tells the same.
+ * Sends one e-mail about a repair, as a job. Nothing is sent if its occasion has passed meanwhile. E-mails to the landlord are given up after an
+ * hour, or when the day's limit is reached, because the app shows him the same.
  */
 export async function enviarEmailDaManutencao(deps: Deps, pedido: Jobs['manutencao.email']): Promise<void> {
   const { db, agora } = deps;
@@ -30,7 +30,7 @@ export async function enviarEmailDaManutencao(deps: Deps, pedido: Jobs['manutenc
   if (!para?.email || !dito) return;
   if (!(await cabeHoje(deps, userId))) {
     if (aoLocador) return;
-    // It is tried again hour after hour: the landlord asked for it.
+    // The job is tried again hour after hour, because the landlord asked for this e-mail.
     throw new Error('o limite diário de e-mails pela conta do sistema acabou');
   }
   const { assunto, paragrafos, botao } = dito;
@@ -38,7 +38,7 @@ export async function enviarEmailDaManutencao(deps: Deps, pedido: Jobs['manutenc
   await deps.mail.papel(para.email, para.nome, {
     ...{ subject: assunto, paragraphs: paragrafos },
     idempotencyKey: idMadeOf(manutencaoId, JSON.stringify(email), pedidoEm),
-    // Where the service has no mail, one without a link is refused as well, and not said to have gone.
+    // `code` makes a service without mail refuse an e-mail that has no link; otherwise it would count as sent.
     ...(botao ? { button: botao } : { code: assunto }),
   });
   if (aoLocador) return;
@@ -55,7 +55,7 @@ function aQuem({ para }: EmailDaManutencao, { locador, inquilino, orcamento }: L
 
 type Lidos = NonNullable<Awaited<ReturnType<typeof ler>>>;
 
-/** The repair and whom it is about, where mail may go out for them. */
+/** Reads the repair and the people it concerns; undefined if the account is inactive or the data are the example's. */
 async function ler(deps: Deps, userId: string, id: string, email: EmailDaManutencao) {
   const { db } = deps;
   const ela = await db

@@ -1,4 +1,4 @@
-/** Whom an e-mail about a repair goes to, and what it tells. */
+/** One e-mail about a repair: `para` is its recipient, `qual` its news. */
 export type EmailDaManutencao =
   | {
       para: 'PRESTADOR';

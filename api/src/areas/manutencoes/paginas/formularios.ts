@@ -2,7 +2,7 @@ import { escapar } from '@imob/schemas/avisos/molde';
 import { area, arquivos, linha, type Respondido, resumoDosErros } from '../../interessados/paginas/campos.ts';
 import type { Servico } from '../lerServico.ts';
 
-/** Which form was sent, what was written into it, and what was wrong. */
+/** A form that came back with errors: `qual` names it, and its values and faults are shown again. */
 export type Dito = Respondido & { qual: 'orcamento' | 'feito'; erro: string };
 
 const NADA: Respondido = { valores: {}, erros: {} };
@@ -17,13 +17,13 @@ const DA_RECUSA = { motivo: 'Por que não pode' };
 
 const recusou = ({ valores }: Respondido) => valores.recusa === '1';
 
-/** What was wrong, above all else; each leads to its field. */
+/** Lists the errors at the top of the page; each links to its field. */
 export function erroNoAlto(dito: Dito): string {
   const rotulos = dito.qual === 'feito' ? DO_TERMINO : recusou(dito) ? DA_RECUSA : DO_ORCAMENTO;
   return `<section>${resumoDosErros(comNomes(dito), dito.erro, rotulos)}<p>O que você escreveu continua aqui. Arquivos é preciso escolher de novo.</p></section>`;
 }
 
-/** Two forms of the page send a `texto`, of which each field has its own name on the page. */
+/** Renames `texto`, which several forms of the page send, to the id that it has in this form. */
 function comNomes({ qual, valores, erros }: Dito): Respondido {
   const nome = qual === 'feito' ? 'recado' : recusou({ valores, erros }) ? 'motivo' : 'texto';
   const mover = (de: Readonly<Record<string, string>>) =>
@@ -34,7 +34,7 @@ function comNomes({ qual, valores, erros }: Dito): Respondido {
 const abre = (token: string, onde: string) =>
   `<form action="/servico/${escapar(token)}/${onde}" method="post" enctype="multipart/form-data">`;
 
-/** Where he tells his price or, until he is taken, that he cannot do it. */
+/** The form for the provider's price; until a provider is chosen, he can also refuse here. */
 export function formularioDoOrcamento({ vez, orcamento }: Servico, token: string, dito?: Dito): string {
   const { situacao, valor, prazo, texto, arquivo } = orcamento;
   const escrito = dito?.qual === 'orcamento' ? comNomes(dito) : NADA;
@@ -59,7 +59,7 @@ const recusa = (token: string, errada?: Respondido) =>
 ${area(errada ?? NADA, { nome: 'motivo', name: 'texto', rotulo: `${DA_RECUSA.motivo} (se quiser)` }, 2000, 2)}
 <button class="leve">Avisar que não posso fazer</button></form></details>`;
 
-/** Where he says that he is done; once he has, he may add to it. */
+/** The form by which the provider says that he is done; afterwards he can add a note or photos. */
 export function formularioDeTermino({ manutencao, cabemFotos }: Servico, token: string, dito?: Dito): string {
   const escrito = dito?.qual === 'feito' ? comNomes(dito) : NADA;
   const jaFeito = manutencao.feitoEm !== null;

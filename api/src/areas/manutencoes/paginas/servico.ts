@@ -9,7 +9,7 @@ import type { Servico } from '../lerServico.ts';
 import { ESTILO_DO_SERVICO } from './estilo.ts';
 import { type Dito, erroNoAlto, formularioDeTermino, formularioDoOrcamento } from './formularios.ts';
 
-/** What the page has beside all others', for its policy too: its pictures come from this very service. */
+/** The page's additions to the common frame and to its content policy: its pictures come from this service. */
 export const PARTES_DO_SERVICO = { estilo: ESTILO_DO_SERVICO, imagens: "'self'" };
 
 type Momento = { token: string; fuso: string; dito?: Dito | undefined };
@@ -41,7 +41,7 @@ ${seu ? doEscolhido(servico, token, dito) : formularioDoOrcamento(servico, token
   );
 }
 
-/** What it is about, as its landlord tells it, and about where. */
+/** The landlord's description and pictures; before the choice, also the kind of property and its district. */
 function oQueFazer({ vez, manutencao, imovel, fotos }: Servico, token: string): string {
   const { descricao, urgente } = manutencao;
   const perto = [imovel.tipo, imovel.onde].filter((um) => um).join(', ');
@@ -56,7 +56,7 @@ ${descricao ? `<p class="texto">${escapar(descricao)}</p>` : ''}${vez === 'ABERT
 }</section>`;
 }
 
-/** When, where and with whom, for him who does it. */
+/** The visit, the full address and the people to call, for the chosen provider. */
 function quandoEOnde({ imovel, manutencao, locador, inquilino }: Servico): string {
   const { visitaDia, visitaHora } = manutencao;
   const linhas = [
@@ -80,7 +80,7 @@ function pessoa({ nome, telefone }: { nome: string; telefone: string | null }): 
   return `${escapar(nome)}<br>${numero ? `<a href="tel:+${numero}">${dito}</a>` : dito}`;
 }
 
-/** What he has said so far, which he finds at once after he said it. */
+/** Shows the provider's last answer; it also confirms to him that the form was received. */
 function jaDito({ vez, orcamento, manutencao: { feitoEm, feitoRecado } }: Servico, fuso: string): string {
   const { situacao, valor, texto, respondidoEm } = orcamento;
   const em = respondidoEm ? `, em ${diaEHora(respondidoEm, fuso)}` : '';
@@ -110,7 +110,7 @@ const partes = ({ prazo, texto, arquivo }: Servico['orcamento']) =>
     arquivo ? `<p class="fraco">Arquivo: ${escapar(arquivo.nome)}</p>` : ''
   }`;
 
-/** What was agreed with him, and where he says that he is done, or adds to it. One who was taken without a price tells it too. */
+/** The agreed offer and the form for "done". A provider who was chosen without a price gets the price form too. */
 function doEscolhido(servico: Servico, token: string, dito: Dito | undefined): string {
   const { situacao, valor } = servico.orcamento;
   const combinado =
