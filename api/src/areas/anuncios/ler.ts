@@ -28,7 +28,7 @@ export async function lerAnuncio(db: Db, imovel: ImovelRow, env: Env): Promise<A
 function paraLer(anuncio: AnuncioRow, imovel: ImovelRow, env: Env, interessados: number): Anuncio {
   const { userId: _, codigo, ...resto } = anuncio;
   const fotos = imovel.fotosKeys.filter((um) => !ehVideo(um)).length;
-  // What the advert says itself stands for the property's description.
+  // The advert's own text takes the place of the property's description.
   const comTexto = { ...imovel, descricao: anuncio.texto ?? imovel.descricao };
   return { ...resto, url: enderecoDoAnuncio(env, codigo), falta: faltaNoAnuncio(comTexto, fotos), interessados };
 }

@@ -6,7 +6,7 @@ import { gravarAnuncio } from './gravar.ts';
 import { lerAnuncio } from './ler.ts';
 import { removerAnuncio } from './remover.ts';
 
-/** What the landlord does with a property's advert; everybody's doors are in `rotasPublicas`. */
+/** The landlord's routes for a property's advert; the public ones are in `rotasPublicas`. */
 export function rotasAnuncios(app: App, deps: Deps) {
   const { db, env, agora } = deps;
 

@@ -27,5 +27,5 @@ export const autorDe = (request: FastifyRequest, quem: string, userId = quem): A
 /** The service itself, on its daily and hourly passes. */
 export const sistema = (userId: string): Autor => ({ userId, quem: 'sistema', origem: 'rotina' });
 
-/** Whoever keeps the service, by a command on its machine. */
+/** The person who operates the service, by a command on its machine. */
 export const operador = (userId: string): Autor => ({ userId, quem: 'operador', origem: 'rotina' });

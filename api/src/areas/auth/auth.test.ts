@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     teste.agora('2026-03-10T15:01:59.999Z');
     const segunda = await pedirLink(ana.email);
     expect([segunda.status, segunda.body]).toEqual([200, primeira?.body]);
-    // Whoever asks later is answered later: by then the ones before would have sent theirs.
+    // Bia asks later: when her mail has come, a second one to Ana would have come too.
     const bia = await novoLocador(teste);
     await pedirLink(bia.email);
     await tokenDe('redefinicao', bia.email);

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Which account an e-mail names, however it was typed: made here and stored, so that the database never compares
- * letters by rules of its own (its `lower` and JavaScript's differ: İ).
+ * Gives the one spelling of an e-mail by which its account is found, however it was typed. It is made here and stored, so
+ * that the database never compares letters by rules of its own (its `lower` and JavaScript's differ: İ).
  */
 export const emailCanonico = (email: string): string => email.trim().normalize('NFC').toLowerCase().normalize('NFC');
 
 /**
- * From where somebody tries to sign in. Whoever has one IPv6 address has 2^64 of them, so those of one network count
- * as one.
+ * Gives the network from which a person tries to sign in. The owner of one IPv6 address has 2^64 of them, so a whole
+ * /64 counts as one.
  */
 export function rede(ip: string): string {
   if (!isIPv6(ip)) return ip;

@@ -35,7 +35,7 @@ export async function buscarPerfil({ db, env, agora }: Lugar, uid: string): Prom
   };
 }
 
-/** What a profile that has them must keep. */
+/** Fields that cannot be emptied once they are filled in. */
 const ENDERECO = ['cep', 'rua', 'numero', 'bairro', 'cidade', 'estado'] as const;
 const PROPRIOS = { PF: ['nomeCompleto'], PJ: ['razaoSocial', 'nomeResponsavel'] } as const;
 

@@ -35,7 +35,7 @@ export function rotasAuth(app: App, deps: Deps) {
     acceptAnyBody(saida);
     saida.route({
       ...auth.logout,
-      // Whatever was sent, they want to be out: of all devices, where it says nothing else.
+      // An invalid body still ends the session: the person wants to be out, on all devices unless the body says otherwise.
       attachValidation: true,
       handler: async (request, reply) => {
         const token = request.cookies[env.SESSION_COOKIE_NAME];

@@ -57,7 +57,7 @@ export async function ligarSegundoFator(deps: Deps, autor: Autor, codigo: string
     if (passo === undefined) return false;
     const depois = { ativadoEm: deps.agora().toISOString(), ultimoPasso: passo };
     await mudarFator(trx, userId, { ...depois, codigos: JSON.stringify(codigos.map(hashDoCodigo)) });
-    // What was confirmed by the password alone is not enough any more.
+    // An identity confirmed by the password alone is not enough any more.
     await trx.updateTable('sessoes').set({ confirmadaEm: null }).where('uid', '=', userId).execute();
     await anotar(trx, deps, autor, 'ligado');
     await alertar(trx, userId, 'fatorLigado');

@@ -89,7 +89,7 @@ async function guardarSenhaNova(deps: Deps, autor: Autor, nova: Credential, circ
 export async function pedirNovaSenha(deps: Deps, { email, origem }: Jobs['auth.novaSenha']): Promise<void> {
   const usuario = await usuarioPorEmail(deps.db, email);
   const agora = deps.agora();
-  // Whoever closed their account and forgot the password comes back by a new one.
+  // A person who closed the account and forgot the password comes back by setting a new one.
   if (!usuario || !(usuario.ativo || (await podeVoltar(deps.db, usuario.uid, agora)))) return;
   const { uid } = usuario;
   const token = await deps.db.transaction().execute(async (trx) => {
@@ -103,12 +103,12 @@ export async function pedirNovaSenha(deps: Deps, { email, origem }: Jobs['auth.n
     return feito;
   });
   if (!token) return;
-  // The provider makes its own code; of ours only the moment counts.
+  // The provider makes its own code; our token only records when the link was requested.
   if (deps.identity.links) return deps.identity.links.sendReset(usuario.email);
   await deps.mail.redefinicao(usuario.email, usuario.nome, `${deps.env.FRONTEND_URL}/nova-senha?token=${token}`);
 }
 
-/** Sets the password of whoever received `token` by mail, and ends all of that user's sessions. Returns the account's e-mail. */
+/** Sets the password of the user who received `token` by mail, and ends all of that user's sessions. Returns the account's e-mail. */
 export async function redefinirSenha(deps: Deps, token: string, novaSenha: string, origem: Origem): Promise<string> {
   const { links } = deps.identity;
   if (links) return redefinirNoProvedor(deps, links, { codigo: token, novaSenha, origem });

@@ -9,7 +9,7 @@ import { lugaresDe } from './lugar.ts';
 
 const nomeDe = (hash: Buffer) => hash.toString('hex').slice(0, 16);
 
-/** Where the account is open, the last used first. */
+/** Reads the account's open sessions, the last used first. */
 export async function lerSessoes(
   { db, agora, ...meios }: Pick<Deps, 'db' | 'env' | 'log' | 'agora'>,
   uid: string,

@@ -80,7 +80,7 @@ async function perguntarPix(deps: DepsDoBanco, banco: BancoRow): Promise<boolean
   }
   const chegados = await registrarTodos(deps, banco, recebidos.valor);
   const todos = (!varrer || (await procurarDevolvidos(deps, banco, conta))) && chegados;
-  // What could not be registered is asked for again, as long as the sweep would look for it.
+  // A Pix that could not be registered is asked for again, as long as the sweep would look for it.
   const adiante = todos || ate.getTime() - desde > DIAS_DA_VARREDURA * DIA_MS;
   await db
     .updateTable('bancos')

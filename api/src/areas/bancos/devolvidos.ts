@@ -35,7 +35,7 @@ export async function procurarDevolvidos(deps: DepsDoBanco, banco: BancoRow, con
   return todos;
 }
 
-/** Which of these numbers are of money that is known here. */
+/** Gives those of these numbers whose money is recorded here. */
 export async function quaisConhecidos({ db }: Pick<DepsDoBanco, 'db'>, userId: string, e2eids: string[]) {
   if (e2eids.length === 0) return new Set<string>();
   const conhecidos = await db

@@ -58,7 +58,7 @@ test('the bank cancels what is open before an account goes, and what was paid un
   const caixa = caixaDeCorreio();
   const trabalho = await workJobs({ ...deps, mail: caixa.correio });
   await expect.poll(() => status(doReparo), { timeout: 20_000 }).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
-  // Of an account that came, and of one that goes, its landlord is told.
+  // The landlord is alerted when an account is linked, and when it goes.
   const dela = () => caixa.alertas.filter(({ para }) => para === ana.email).map(({ texto }) => texto);
   await expect.poll(dela, { timeout: 20_000 }).toHaveLength(2);
   expect(dela().every((texto) => texto.includes('em sua conta: a conta no banco Conta.'))).toBe(true);

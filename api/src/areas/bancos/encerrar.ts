@@ -66,7 +66,7 @@ export async function apagarEncerrada(
   });
 }
 
-/** What it received stays. */
+/** Deletes the account and its secrets, and marks its open charges as cancelled; the money that it received stays recorded. */
 async function apagar(trx: Db, autor: Autor, banco: BancoRow, agora: Date): Promise<void> {
   const { userId, id } = banco;
   const vivas = await trx

@@ -8,7 +8,7 @@ import { type Locador, novaSessao, novoLocador, senha } from '../../../test/supp
 import { atenderAviso } from './aviso.ts';
 import { pollBanks } from './consultar.ts';
 
-/** What a bank tells late, or tells oddly, is not lost, nor does it hold up what else it tells. */
+/** A late or odd report of a bank is not lost, nor does it hold up the bank's other reports. */
 
 let banca: TesteComBanco;
 let falso: TesteComBanco['falso'];

@@ -83,7 +83,7 @@ async function testarTudo(deps: Deps, banco: BancoRow): Promise<PassoDoTeste[]> 
   return [...doPix, ...(emissor ? await emissor.testar() : [])];
 }
 
-/** Whatever a bank sends is taken: with the right secret the answer is 200, and the work goes on after it. */
+/** The doors for the banks' reports. Any body is taken: with the right secret the answer is 200, and the work goes on after it. */
 function rotasDosAvisos(app: App, deps: Deps) {
   const emCurso = new Set<Promise<void>>();
   const vez = new Map<string, Promise<void>>();

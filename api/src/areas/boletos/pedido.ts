@@ -35,7 +35,7 @@ export async function montarBoleto({ db }: Pick<DepsDoBanco, 'db'>, conta: Conta
   };
 }
 
-/** What is asked of the company, under this id. */
+/** The request to the company that issues boletos, under this id. */
 export const pedidoDoBoleto = (
   deps: Pick<DepsDoBanco, 'env' | 'cipher'>,
   banco: BancoRow,

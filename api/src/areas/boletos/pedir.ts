@@ -36,7 +36,7 @@ export async function cancelarAgora(deps: DepsDoBanco, autor: Autor, id: string)
   for (const cobranca of await vivasDe(deps, autor.userId, contaId)) {
     const banco = await bancoDe(deps, cobranca);
     const emissor = cobranca.tipo === 'boleto' && banco ? await abrirEmissor(deps, banco) : undefined;
-    // What the company does not cancel now is left to the passes.
+    // A boleto that the company does not cancel now is left to the regular passes.
     if (banco && emissor) await acertarBoleto(deps, banco, emissor, cobranca);
   }
   return lerBoletoDaConta(deps, autor.userId, contaId);

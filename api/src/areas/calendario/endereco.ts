@@ -59,7 +59,7 @@ export async function removerEndereco(db: Db, autor: Autor, agora: Date): Promis
   });
 }
 
-/** Whose calendar a token opens; that it was read is noted. Throws 404. */
+/** Gives the landlord whose calendar a token opens, and notes that it was read. Throws 404. */
 export async function abrirCalendario(db: Db, token: string, agora: Date): Promise<string> {
   const userId = await donoDoToken(db, token);
   if (!userId) throw SEM_CALENDARIO;

@@ -27,7 +27,7 @@ export type Evento = {
 const ANTES = 30;
 const DEPOIS = 365;
 const PERTO = 90;
-/** Of each kind at most so many. */
+/** The most events of each kind. */
 const LIMITE = 300;
 
 type Periodo = { hoje: string; de: string; ate: string; perto: string };
@@ -50,7 +50,7 @@ type ComImovel = {
 const IMOVEL_JSON = sql`json_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero, 'complemento', i.complemento,
   'bairro', i.bairro, 'cidade', i.cidade, 'estado', i.estado)`;
 
-/** Whoever comes to see a property, and whoever comes to mend it. */
+/** Visits to a property, by people who want it and for repairs. */
 const visitas: Parte = async (db, userId, { de, ate }) => {
   type Linha = ComImovel & { id: string; dia: string; hora: string | null; titulo: string; tipo: string };
   const { rows } = await sql<Linha>`

@@ -77,7 +77,7 @@ async function trocadas(trx: Db, atual: Site, campos: MudancaSite) {
   return { chaves, largados };
 }
 
-/** What a landlord calls them. */
+/** The secrets' names in messages to the landlord. */
 const NOMES: Record<Segredo, string> = {
   mailApiKey: 'a chave do provedor de e-mail',
   mailSmsApiKey: 'a chave do provedor de SMS',

@@ -52,7 +52,7 @@ export const gravarCoproprietarios = (
     return depois;
   });
 
-/** What a share that is there already keeps; one without an id is new. */
+/** Gives the id and the moment of creation that an existing share keeps; without an id it is new. Throws 404 or 403. */
 async function deAntes(
   trx: Db,
   userId: string,
@@ -67,7 +67,7 @@ async function deAntes(
   return { id: achada.id, criadoEm: achada.criadoEm };
 }
 
-/** The landlord's share is what is left; told as another's, it would count twice. */
+/** Refuses the landlord among the co-owners: his share is the rest, and would count twice. */
 async function recusarOProprio(trx: Db, userId: string, partes: readonly Parte[]): Promise<void> {
   const { cpf, cnpj } = await trx
     .selectFrom('usuarios')

@@ -33,7 +33,7 @@ export const titularesDe = (de: readonly CoproprietarioRow[]): Titular[] =>
     return { id, nome, documento, chave };
   });
 
-/** Who has a part of one property on a day, each once, and how much of it. */
+/** Lists the co-owners of one property on a day, each once, with his percentage. */
 export function donosNoDia(quotas: readonly CoproprietarioRow[], dia: string) {
   const vigentes = quotas.filter((quota) => valeEm(quota, dia));
   const porPessoa = Map.groupBy(vigentes, chaveDaPessoa);

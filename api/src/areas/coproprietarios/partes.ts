@@ -2,7 +2,7 @@ import { somar, subtrair } from '@imob/schemas/rules/money';
 import { chaveDaPessoa, parteDe, valeEm } from '@imob/schemas/rules/partes';
 import type { CoproprietarioRow, Titular } from './ler.ts';
 
-/** Where and when money moved. What is of no property is the landlord's alone. */
+/** The property and the day of a payment. Money without a property belongs to the landlord alone. */
 export type Lugar = { imovelId: string | null; dia: string };
 /** Gives somebody's part of an amount. */
 export type Parte = (lugar: Lugar, valor: number) => number;

@@ -82,13 +82,13 @@ async function conferirDebito(
   return chave;
 }
 
-/** Another day alone tells anew whether it is paid, where it is paid or not just as its day tells. */
+/** Makes a new day decide again whether it is paid, if its old day had decided that and the change does not say. */
 function comPagamento(antes: DespesaRow, depois: Mudanca, hoje: string): Mudanca {
   if (!depois.data || depois.pagaEm !== undefined || antes.pagaEm !== pagaPeloDia(antes.data, hoje)) return depois;
   return { ...depois, pagaEm: pagaPeloDia(depois.data, hoje) };
 }
 
-/** What becomes of a later one: a day that `esta` gets moves it so that it stays as many months after it. */
+/** Gives the change of a later expense of the series: a new day of `esta` moves it too, and it stays as many months later as before. */
 function comDia(esta: DespesaRow, antes: DespesaRow, depois: Mudanca, hoje: string): Mudanca {
   const { data: novo, ...resto } = depois;
   if (!novo || novo === esta.data) return resto;

@@ -31,7 +31,7 @@ const aPagar = async () =>
 test('without a word it is paid on its day, unless that is still to come; of several months too', async () => {
   const { ids } = await iptu({ data: '2026-01-11', vezes: 3 });
   expect((await Promise.all(ids.map(ler))).map(({ pagaEm }) => pagaEm)).toEqual(['2026-01-11', '2026-02-11', null]);
-  // What nobody paid does not count once its day has come.
+  // An expense that was not paid does not count as paid when its day comes.
   teste.agora('2026-03-12T15:00:00Z');
   expect(await totais()).toEqual({ despesas: 3, valor: 200, prevista: 100, vencida: 100, deExemplos: 0 });
   expect(await dias({ situacao: 'A_PAGAR' })).toEqual(['2026-03-11']);

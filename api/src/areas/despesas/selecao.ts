@@ -6,7 +6,7 @@ import { hasWords, wordsOf } from '../../db/words.ts';
 import { lerBusca, type Termo } from '../busca/ler.ts';
 import { diasDoMes } from '../financeiro/selecao.ts';
 
-/** Which of a landlord's expenses (`despesas d`) are asked for. */
+/** Makes the condition that selects a landlord's expenses (`despesas d`). */
 export function selecionar(userId: string, selecao: SelecaoDespesas): RawBuilder<boolean> {
   const { ano, mes, imovelId, tipo, situacao, busca } = selecao;
   const condicoes = [sql<boolean>`d."userId" = ${userId}`];
@@ -25,7 +25,7 @@ const entre = ({ de, ate }: Periodo, coluna = sql`d.dia`) =>
   sql<boolean>`${coluna} between ${de}::date and ${ate}::date`;
 type Periodo = { de: string; ate: string };
 
-/** Finds it by its description, kind, property, amount, or the day of its payment or on which it is to be paid. One landlord's are few: no index holds their words. */
+/** Finds it by description, kind, property, amount, or the day of payment, done or planned. No index holds the words: a landlord has few. */
 function responde(userId: string, { palavras, valor, periodo, aniversario }: Termo): RawBuilder<boolean> {
   const modos = [
     hasWords('despesas', 'd', userId, palavras),

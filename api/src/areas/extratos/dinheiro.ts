@@ -47,7 +47,7 @@ const PARECE_REGISTRADO = new HttpError(
   'Este crédito parece ser dinheiro já registrado: um pagamento do mesmo valor, de perto deste dia, já pagou outra conta ou espera em Recebimentos. Se é outro dinheiro, diga isso no extrato e confirme de novo.',
 );
 
-/** What the credit seems to be, beside the others of its amount, each of which is one payment at most. */
+/** Finds the registered money that the credit seems to be. All credits of its amount are matched together: each is one payment at most. */
 async function registroDe({ trx, autor, agora, fuso }: Meios, lancamento: LancamentoRow) {
   const { userId } = autor;
   const registros = await lerRegistros(trx, userId, [lancamento], fuso);
@@ -65,7 +65,7 @@ async function registroDe({ trx, autor, agora, fuso }: Meios, lancamento: Lancam
   return lidos.find(({ id }) => id === lancamento.id)?.conhecido;
 }
 
-/** What a person registered is a receipt from now on, which paid just that. */
+/** Turns a payment that was registered by hand into a receipt that paid just those contas. */
 async function guardarRegistrado(
   meios: Meios,
   lancamento: LancamentoRow,

@@ -28,8 +28,8 @@ export type Paga = {
 const DIAS_DAS_PARTES = 60;
 
 /**
- * What is known of money that these credits of one statement may be. What another of its credits is already known to be
- * is no longer theirs.
+ * Reads the known money that these credits of one statement may be. Money that another credit of the statement is already
+ * linked to stays out.
  */
 export async function lerRegistros(
   db: Db,
@@ -92,7 +92,7 @@ function donosDe(pagas: readonly Paga[]): ReadonlyMap<string, Pessoa> {
 const pessoaDe = (nome: string | null, documento: string | null) =>
   lerPessoa({ nome: nome ?? '', ...(documento && { documento }) });
 
-/** What a person registered: each conta, and all that a tenant paid on one day. */
+/** Gives the payments registered by hand: each conta alone, and all of one tenant's contas of one day together. */
 export function manuais(pagas: readonly Paga[]): RegistroLido[] {
   const donos = donosDe(pagas);
   return [...Map.groupBy(pagas, ({ locatarioId, dia }) => `${locatarioId} ${dia}`).values()].flatMap((juntas) => {
@@ -106,7 +106,7 @@ export function manuais(pagas: readonly Paga[]): RegistroLido[] {
   });
 }
 
-/** What credits of these statements are known to be. */
+/** Gives the ids of the receipts that credits of these statements are linked to. */
 async function ligadosA(db: Db, userId: string, creditos: readonly LancamentoRow[]): Promise<Set<string | null>> {
   const ligados = await db
     .selectFrom('lancamentos')

@@ -118,12 +118,12 @@ async function contratosDeEmpresas(db: Db, contas: readonly Devida[]) {
   return rows.filter(({ inquilino }) => cnpjValido(inquilino ?? ''));
 }
 
-/** What was withheld of a rent, and of how much: the rent without what is passed on. */
+/** The tax withheld of a rent, and its base in reais: the rent without the items passed on. */
 type Ultima = { irRetido: number; base: number };
 
 /**
- * No tax is expected of the rest of a rent, since the payment before it may have had it, nor of a rent of another amount, whose tax only its
- * tenant has reckoned.
+ * Gives the tax expected of a rent: the last one's, if the amount is the same. None is expected of the rest of a rent, since the payment
+ * before it may have had it, nor of a rent of another amount, because only the tenant reckons its tax.
  */
 function esperadaDe(conta: Devida, ultimas: ReadonlyMap<string, Ultima>): number {
   const ultima = conta.tipo === 'ALUGUEL' && !conta.inteiraId ? ultimas.get(conta.contratoId) : undefined;

@@ -18,8 +18,8 @@ export const diasDoMes = (mes: string) => mesInteiro(Number(mes.slice(0, 4)), Nu
 export const inicioDoDia = (dia: string, fuso: string) => sql<string>`(${dia}::date::timestamp at time zone ${fuso})`;
 
 /**
- * Which of a landlord's contas (`contas k`) are asked for. ATRASADO follows from the date. An id that is not the
- * landlord's, or none at all, selects nothing. `termos` is what its `busca` means.
+ * Makes the condition that selects a landlord's contas (`contas k`). ATRASADO follows from the date. An id that is not
+ * the landlord's, or is no id at all, selects nothing. `termos` is the meaning of its `busca`.
  */
 export function selecionar(
   userId: string,

@@ -14,21 +14,21 @@ type Devida = Omit<ContaCalculada, 'tipo'> & {
   contaId: string;
   contratoId: string;
   tipoConta: ContaCalculada['tipo'];
-  /** Of the rest of a rent no tax is expected. */
+  /** The conta of which this one is the rest; no tax is expected of a rest. */
   inteiraId: string | null;
   /** The tenant's document, where the caller has read it. */
   inquilino?: string | null;
 };
 
 /**
- * `total` is due, made of `partes`, and `valor` is asked for: that less the tax `irRetido`. A discount in it ends on `ate`, and `depois` is asked for
- * after that day.
+ * `total` is due and consists of `partes`; `valor`, the total less the tax `irRetido`, is asked for. A discount in it ends on `ate`, and
+ * `depois` is asked for after that day.
  */
 type ValorDoDia = Pick<DadosDoAviso, 'valor' | 'irRetido' | 'partes' | 'desconto'> & { total: number };
 
 /**
- * Reads what is asked of these contas on `hoje`, of those whose contracts have terms (charges, correction, a discount for who is on time),
- * or of which a company withholds tax.
+ * Reads the amounts to ask for on `hoje`, for the contas whose contracts have terms (charges, correction, a discount for punctuality) or
+ * of which a company withholds tax.
  */
 export async function lerValoresDoDia(db: Db, contas: Devida[], hoje: string): Promise<Map<string, ValorDoDia>> {
   const unicos = (ids: string[]) => [...new Set(ids)];

@@ -22,7 +22,7 @@ const ordens: Record<OrdemImoveis, Omit<Order, 'name'>> = {
   ANTIGOS: { keys: porCriacao },
 };
 
-/** Which of a landlord's properties (`imoveis i`) are asked for. */
+/** Makes the condition that selects a landlord's properties (`imoveis i`). */
 function selecionar(userId: string, { status, busca, arquivado, contratoId }: SelecaoImoveis): RawBuilder<boolean> {
   const condicoes = [sql<boolean>`i."userId" = ${userId}`];
   if (status) condicoes.push(sql`i.status = ${status}`);

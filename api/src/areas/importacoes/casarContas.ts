@@ -29,9 +29,9 @@ const parecida = (conta: ContaDoPlano, linha: Pedida): boolean =>
   (conta.tipo === 'CAUCAO' || (!temNome(conta) && !temNome(linha) && mesDe(conta) === mesDe(linha)));
 
 /**
- * Which conta of the contract each row is about: first those of its very day, the same part of one that was paid in parts
- * before others, and paid ones before open ones, since a part payment leaves both; then those that are alike. A conta is one
- * row's only.
+ * Matches each row to a conta of the contract. The contas of the row's very day come first, and among them the same part of
+ * one paid in parts; then the similar ones. Paid contas come before open ones, since a part payment leaves both. A conta
+ * serves one row only.
  */
 export function casarContas<L extends Pedida>(linhas: readonly L[], contas: readonly ContaDoPlano[]) {
   const pares = new Map<L, ContaDoPlano>();

@@ -3,7 +3,7 @@ import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
 import type { LinhaPlanejada } from './planejar.ts';
 
-/** What was read of a row, in words, so that a wrong column is seen before anything is written. */
+/** Gives a row's values in words, so that the landlord sees a wrong column before anything is written. */
 export function detalhar(linha: LinhaPlanejada): string {
   if (!linha.corpo) return '';
   if (linha.tipo === 'IMOVEIS') {

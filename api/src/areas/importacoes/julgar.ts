@@ -34,7 +34,7 @@ export function notar(linha: Linha, campo: string | null, mensagem: string): voi
   linha.erros.push({ campo, mensagem });
 }
 
-/** What a rule of the API refuses is noted at the row. */
+/** Runs a rule of the API, and notes its refusal at the row. Tells whether the row passed. */
 export function conferir(linha: Linha, regra: () => void, campo: string | null = null, nomes: Nomes = {}): boolean {
   try {
     regra();

@@ -66,7 +66,7 @@ export const NECESSARIOS: Record<TipoDeFolha, string[]> = {
 
 const PARTES_DO_ENDERECO = ['numero', 'bairro', 'cidade', 'estado', 'cep'];
 
-/** What a column says stands before what another one seems to. */
+/** Drops the parts of an address that have a column of their own: that column's value wins. */
 const semOsDitos = ({ rua, ...partes }: ReturnType<typeof separarEndereco>, valores: Record<string, unknown>) => ({
   rua,
   ...Object.fromEntries(Object.entries(partes).filter(([nome]) => !(nome in valores))),

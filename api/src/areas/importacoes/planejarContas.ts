@@ -147,7 +147,7 @@ function lerPagamento(
   }
   const encargos = somar([multa ?? 0, juros ?? 0]);
   const inteiro = corpo && subtrair(somar([corpo.valor, encargos]), somar([desconto ?? 0, irRetido ?? 0]));
-  // Where the tax is all that came there is no money to tell of.
+  // If the withheld tax is the whole amount, no money came, and `valorPago` stays out.
   const soImposto = irRetido && !valorPago && inteiro !== undefined && inteiro <= 0;
   const pagamento = validar(
     linha,

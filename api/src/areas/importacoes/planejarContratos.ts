@@ -10,7 +10,7 @@ export type LinhaDeContrato = Julgada & { tipo: 'CONTRATOS'; contrato?: Contrato
 type Achar = {
   imovel: (dito: unknown) => Achado<ImovelDoPlano>;
   locatario: (dito: unknown) => Achado<LocatarioDoPlano>;
-  /** What the same row of the file says of them, where it says all. */
+  /** Gives the property and the tenant that the same row of the file describes, if it holds them all. */
   daLinha: (linha: Linha) => { imovel?: ImovelDoPlano | undefined; locatario?: LocatarioDoPlano | undefined };
 };
 

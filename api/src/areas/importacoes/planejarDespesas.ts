@@ -17,7 +17,7 @@ type Existente = Pick<
 export type LinhaDeDespesa = Julgada & {
   tipo: 'DESPESAS';
   imovel?: ImovelDoPlano | undefined;
-  /** What a deleted property was called, on which the expense that is there was spent. */
+  /** The name of the expense's property, if that was deleted; the expense can then only match a recorded one. */
   nomeDoImovel?: string | undefined;
   /** The expense that is there already. */
   existe?: Existente;
@@ -94,7 +94,7 @@ function lerDespesa(
   };
 }
 
-/** Where no cell says the kind, the words of the description do, and the landlord is told which. */
+/** Gives the row's kind; without one, takes it from the words of the description and tells the landlord which. */
 function tipoDe(linha: Linha) {
   const { tipo, descricao } = linha.valores;
   if (tipo !== undefined) return tipo;
@@ -157,7 +157,7 @@ const chaveDaLinha = (lida: LinhaDeDespesa) =>
 
 const mesmoPagamento = (existe: Existente, { corpo }: LinhaDeDespesa) => existe.pagaEm === corpo?.pagaEm;
 
-/** What is new on a deleted property is refused; what is new and nearly as one that is there is told of. */
+/** Refuses a new expense on a deleted property, and warns of a new expense that is nearly equal to a recorded one. */
 function recusarOuAvisar(lida: LinhaDeDespesa, quaseIguais: ReadonlyMap<string, Existente[]>): void {
   if (lida.acao !== 'CRIAR' || !lida.corpo) return;
   if (lida.nomeDoImovel !== undefined) {

@@ -10,7 +10,7 @@ export type Escrito = { tipo?: string; contaId?: string; texto?: string };
 /** The contas that a payment may be of. */
 type Devidas = { contas: readonly { id: string; descricao: string; vencimento: string }[]; hoje: string };
 
-/** Whoever pastes the whole document is understood. The letters that a CNPJ may end in are not on a keyboard of figures. */
+/** A pasted whole document is accepted too. A CNPJ may end in letters, which a numeric keyboard lacks. */
 export const campoDoDocumento = (id: string, documento: Documento): string =>
   `<label for="${id}">Quatro últimos números do seu ${documento}</label><input id="${id}" name="cpf" ${
     documento === 'CPF' ? 'inputmode="numeric"' : 'autocapitalize="characters"'

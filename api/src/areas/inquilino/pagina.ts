@@ -55,12 +55,12 @@ ${recibos(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, toke
   );
 }
 
-/** What waits for him to sign stands before what he owes. */
+/** A paper that waits for his signature; it stands above his debts. */
 const blocoDaAssinatura = ({ titulo, ate, url, carta }: PaginaDoInquilino['assinaturas'][number]) =>
   `<section><p><strong>${escapar(titulo)}</strong><br>${carta ? 'Seu locador pede que você confirme o recebimento' : 'Falta a sua assinatura'}, até ${data(ate)}.</p>
 <a class="botao" href="${escapar(url)}">${carta ? 'Ler e confirmar' : 'Ler e assinar'}</a></section>`;
 
-/** Whoever has left reads what is still to come back to him, and what came. */
+/** The money that a former tenant still gets back, and the returns so far. */
 const blocoDoAcerto = ({ chavesEm, aDevolver, devolucoes }: NonNullable<PaginaDoInquilino['acerto']>) =>
   `<section aria-labelledby="acerto"><h2 id="acerto">Acerto de saída</h2><p>Chaves entregues em ${data(chavesEm)}.</p>
 ${aDevolver > 0 ? `<p>Seu locador ainda tem a devolver a você: <strong>${dinheiro(aDevolver)}</strong></p>` : ''}
@@ -85,7 +85,7 @@ const blocoDoCodigo = (id: string, copiaECola: string, comQr: boolean) =>
       : ''
   }`;
 
-/** What is typed; as it is printed, it names him, and wants the end of his document. */
+/** Shows the digits to type. The printed boleto names the tenant, so opening it asks for the last digits of his document. */
 const blocoDoBoleto = (
   id: string,
   { linhaDigitavel }: NonNullable<Conta['boleto']>,
@@ -100,8 +100,8 @@ const blocoDoBoleto = (
 };
 
 /**
- * One conta with its working, its boleto and its code, which is folded where one code pays it with others (`junta`); what is due
- * later, after another one, is folded to its line.
+ * One conta with its working, its boleto and its code. The code is folded if one code pays it with others (`junta`); a later
+ * conta that is not due yet is folded to its line (`dobrada`).
  */
 function blocoDaConta(
   conta: Conta,

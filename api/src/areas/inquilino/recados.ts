@@ -10,7 +10,7 @@ type Volta = {
   formulario?: string | undefined;
 };
 
-/** What went wrong, in a sentence, and the way on. */
+/** The page of an error: one sentence, and the way on. */
 export const recado = (titulo: string, texto: string, { voltar, formulario = '' }: Volta = {}): string =>
   moldura(
     titulo,
@@ -19,11 +19,11 @@ export const recado = (titulo: string, texto: string, { voltar, formulario = '' 
     }</section>`,
   );
 
-/** A document is asked for once more, where it was asked for. */
+/** The form that asks for the document again, at the same address. */
 export const formularioDoDocumento = (caminho: string, documento: Documento, acao: string): string =>
   `<form action="${escapar(caminho)}" method="get">${campoDoDocumento('cpf', documento)}<button>${acao}</button></form>`;
 
-/** Where the company that issued a boleto shows it. */
+/** The page with the link to the boleto at the company that issued it. */
 export const boletoAberto = (descricao: string, onde: string, token: string): string =>
   moldura(
     `Boleto: ${descricao}`,
@@ -33,7 +33,7 @@ export const boletoAberto = (descricao: string, onde: string, token: string): st
 
 type Enviado = { tipo: keyof typeof TIPOS; texto: string; conta: string | undefined; arquivo: string | undefined };
 
-/** What was sent, so that nobody wonders whether it was, and of which home. */
+/** The page after a request, with its content and its home, so that the tenant knows that it was sent. */
 export const pedidoEnviado = (imovel: string, token: string, { tipo, texto, conta, arquivo }: Enviado): string =>
   moldura(
     'Pedido enviado',

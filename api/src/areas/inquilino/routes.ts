@@ -227,7 +227,7 @@ function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
   const caminho = request.url.replace(/\?.*/, '');
   // An address that opens nothing is no page to go back to.
   const voltar = erro === LINK_SEM_VALOR ? undefined : caminho.split('/').slice(0, 3).join('/');
-  // Whoever mistyped the end of the document types it again right there.
+  // After mistyped last digits of the document, the form to try again stands on the same page.
   const formulario =
     erro instanceof FinalErrado ? formularioDoDocumento(caminho, erro.documento, oQueAbre(caminho)) : undefined;
   return enviarPagina(reply, dito.statusCode, recado('Não foi possível', dito.message, { voltar, formulario }));

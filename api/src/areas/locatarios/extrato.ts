@@ -69,7 +69,7 @@ async function lerContasDoLocatario(db: Db, userId: string, locatarioId: string)
   return contas.map((conta) => comImovelNomeado<ContaComPartes>(conta));
 }
 
-/** What was given back to the tenant by the settlements of his leases. */
+/** Reads the money that was given back to the tenant by the settlements of his leases. */
 async function lerDevolucoes(db: Db, userId: string, locatarioId: string, contas: Lida[]) {
   const imoveis = new Map(contas.map(({ contratoId, imovelNome }) => [contratoId, imovelNome]));
   const { rows } = await sql<Omit<DevolucaoDoExtrato, 'imovel'> & { contratoId: string }>`
@@ -86,7 +86,7 @@ async function lerDevolucoes(db: Db, userId: string, locatarioId: string, contas
 /** Asks for what each overdue conta owes on the day `em`, by the terms of its contract. */
 async function somarAtrasos(db: Db, contas: Lida[], em: string): Promise<ExtratoDoLocatario['emAtraso']> {
   const atrasadas = contas.filter(({ status, dataVencimento }) => status !== 'PAGO' && dataVencimento < em);
-  // What is owed, whatever tax is withheld of it once it is paid: none is looked for.
+  // The debt is shown whole: no tax is taken off, although a company may withhold some when it pays.
   const semIr = { inteiraId: null, inquilino: null };
   const devidas = atrasadas.map((conta) => ({ ...conta, ...semIr, contaId: conta.id, tipoConta: conta.tipo }));
   const totais = await lerValoresDoDia(db, devidas, em);

@@ -32,7 +32,7 @@ const emAtraso = (userId: string, hoje: string) => sql<boolean>`l.id = any(array
   join contas k on k."userId" = ${userId} and k."contratoId" = c.id
   where c."userId" = ${userId} and ${ABERTA} and k."dataVencimento" < ${hoje}::date))`;
 
-/** Which of a landlord's tenants (`locatarios l`) are asked for. */
+/** Makes the condition that selects a landlord's tenants (`locatarios l`). */
 function selecionar(
   userId: string,
   hoje: string,

@@ -102,7 +102,7 @@ test('a notice leads to the tenant’s page, and says nothing once his money see
   for (const texto of textos) expect(texto).toContain(body.url);
   const codigo = lerCodigo(/000201\S.*/.exec(textos[0])?.[0] ?? '');
   expect(codigo).toMatchObject({ valor: '1500.00', chave: '12345678909', nome: 'Ana (casa com)' });
-  // What the notice asked for is remembered: paid days later, it settles the conta whole.
+  // The amount in the notice is remembered: paid days later, it settles the whole conta.
   const dados = await teste.deps.db.selectFrom('codigosPix').selectAll().where('userId', '=', locador.uid).execute();
   expect(dados).toMatchObject([{ contaId: lerTxid(codigo?.txid ?? '')?.id, dia: '2026-03-07', valor: 1500 }]);
 

@@ -9,7 +9,7 @@ import { recusarApagado } from '../auditoria/recusarApagado.ts';
 
 type Dito = Omit<MudancaDoPrestador, 'nome'>;
 
-/** What was sent of him; an empty field says nothing. */
+/** Gives the fields that were sent; an empty one becomes null. */
 const ditos = ({ oficio, telefone, email, documento, chavePix, anotacoes }: Dito) =>
   Object.fromEntries(
     Object.entries({ oficio, telefone, email, documento, chavePix, anotacoes })
@@ -17,7 +17,7 @@ const ditos = ({ oficio, telefone, email, documento, chavePix, anotacoes }: Dito
       .map(([campo, valor]) => [campo, valor || null]),
   ) as { [Campo in keyof Dito]?: string | null };
 
-/** The trail tells who he is, and nothing of how to reach or pay him, which goes when he is deleted. */
+/** The trail keeps his name and trade, but not how to reach or pay him: those must go when he is deleted. */
 const noRastro = ({ nome, oficio }: Pick<Prestador, 'nome' | 'oficio'>) => ({ nome, oficio });
 
 /** Notes somebody who works on the landlord's properties. One of the id `repetida` that is there already is answered as it is. */

@@ -177,7 +177,7 @@ async function assinaturasDe(trx: Db, userId: string, contratos: string[]) {
   return rows;
 }
 
-/** Reads the signers; e-mail, IP and times only of the tenant himself. Addresses of pages, codes and their hashes are given to nobody. */
+/** Reads the signers; e-mail, IP, browser, invitation and visit only of the tenant himself. Page addresses, codes and hashes are given to nobody. */
 async function signatariosDe(trx: Db, userId: string, assinaturas: string[], cpf: string) {
   const ele = sql<boolean>`(papel ~ 'LOCATÁRI[OA]' or regexp_replace(documento, '\\D', '', 'g') = nullif(${cpf.replace(/\D/g, '')}, ''))`;
   const dele = (coluna: string) => sql`case when ${ele} then ${sql.ref(coluna)} end as ${sql.ref(coluna)}`;

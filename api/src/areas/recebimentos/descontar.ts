@@ -6,8 +6,8 @@ import type { ContaRow } from '../financeiro/encargos.ts';
 import { emJson } from '../financeiro/gravar.ts';
 
 /**
- * So many cents of the money that paid these contas went back. They stay paid, but that was not received: it is taken from what came
- * beyond the debt, then from the debt, the last conta first. The contas are locked already.
+ * Takes returned cents out of the payments of these contas, which stay paid. The last conta gives first; in each, the surplus beyond the
+ * debt goes before the debt itself. The caller has locked the contas.
  */
 export async function descontarDevolvido(
   { trx, autor, agora }: Meios,
@@ -43,7 +43,7 @@ export async function descontarDevolvido(
   }
 }
 
-/** What goes back of the debt itself is forgiven: the payment's parts still add up to what was received. */
+/** Counts the returned part of the debt itself as a discount, so that the payment's parts still add up to the amount received. */
 function pagamentoSem({ pagamento }: ContaRow, recebido: number, tirado: number): PagamentoGuardado | null {
   if (!pagamento) return null;
   const { valor, multa, juros, correcao, desconto, principal } = pagamento;

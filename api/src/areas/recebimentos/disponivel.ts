@@ -4,8 +4,8 @@ import { HttpError } from '../../http/errors.ts';
 import type { RecebimentoRow } from './situacao.ts';
 
 /**
- * What of this money can still pay something, in cents: what was returned of it cannot. The row is locked by the caller. Throws 409
- * for what was returned whole, and while the bank has not said what became of a return.
+ * Gives the cents of this money that were not returned and can still pay something. The caller has locked the row. Throws 409 if all of it
+ * was returned, and while the bank has not told the outcome of a return.
  */
 export async function disponivel(
   trx: Db,

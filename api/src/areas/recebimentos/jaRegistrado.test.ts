@@ -127,7 +127,7 @@ describe('what is not sure is asked, and the landlord says that it is the paymen
     await pollBanks(banca.teste.deps);
     const { recebimentos: esperam, contas } = await aConciliar(ana);
     const de = (nome: string) => esperam.find((um: any) => um.pagadorNome === nome);
-    // Of a stranger's, two payments may be it, and none is said to be.
+    // A stranger's Pix may be either of two payments, so none is suggested.
     expect(de('Carlos Nunes')).toMatchObject({ situacao: 'NAO_IDENTIFICADO', registradas: [] });
     expect(de('João Pereira')).toMatchObject({ situacao: 'NAO_IDENTIFICADO', registradas: [doJoao.id] });
     expect(contas).toMatchObject([{ id: doJoao.id, status: 'PAGO' }]);

@@ -51,8 +51,8 @@ export async function ehARegistrada(
 }
 
 /**
- * Of each sum that waits, by its id, the contas whose registered payment it seems to be. Sent for a conta, it is that one's payment or
- * none; else one of its amount and within three business days, which nothing says to be another's and beside which there is no second.
+ * Finds, for each waiting receipt by its id, the contas whose registered payment it seems to be. Money sent for a conta is that conta's
+ * payment or none. Otherwise it is the only payment of its amount within three business days that nothing shows to be another person's.
  */
 export async function acharRegistradas(
   db: Db,
@@ -101,7 +101,7 @@ export async function acharRegistradas(
 
 const soma = (pagas: readonly Paga[]) => pagas.reduce((total, { valor }) => total + centavos(valor), 0);
 
-/** What of it can still be anything, in cents. */
+/** Gives the cents that were not returned, nor are being returned. */
 const restaDe = ({ valor, devolucoes }: Pick<Recebimento, 'valor' | 'devolucoes'>) =>
   devolucoes
     .filter(({ situacao }) => situacao !== 'NAO_REALIZADO')

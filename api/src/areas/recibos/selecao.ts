@@ -30,7 +30,7 @@ export async function foiDesfeito(db: Db, { userId, id }: { userId: string; id: 
   return rows[0]?.desfeito ?? false;
 }
 
-/** Which of a landlord's receipts (`recibos r`) are asked for; months and days are those of the payment. */
+/** Makes the condition that selects a landlord's receipts (`recibos r`); months and days are those of the payment. */
 export function selecionar(userId: string, selecao: SelecaoRecibos, fuso: string): RawBuilder<boolean> {
   const { mes, busca, imovelId, locatarioId, contratoId, tipo } = selecao;
   const condicoes = [sql<boolean>`r."userId" = ${userId}`];

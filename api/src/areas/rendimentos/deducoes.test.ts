@@ -1,4 +1,4 @@
-// What the landlord spends on taxes, condomínio and administration comes off the rents of the same property and month.
+// The landlord's taxes, condomínio and administration fees are deducted from the rents of the same property and month.
 import * as acordos from '@imob/schemas/acordos';
 import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -201,7 +201,7 @@ test('what a tenant paid of the same kind with the rent of the month is to be lo
   await pagar(await novaConta(ana, contratoId, { tipo: 'ALUGUEL', valor: 500, itens }), '2026-10-12');
   await gasta(imovelId, 'CONDOMINIO', 480, '2026-10-05');
   await gasta(imovelId, 'CONDOMINIO', 70, '2026-10-31');
-  // Of another kind or month, given back, or of another property.
+  // These do not count: another kind, another month, a refunded one, another property.
   await gasta(imovelId, 'IPTU', 90, '2026-10-05');
   await gasta(imovelId, 'CONDOMINIO', 480, '2026-09-05');
   await gasta(imovelId, 'CONDOMINIO', 11, '2026-10-06', true);
@@ -215,7 +215,7 @@ test('what a tenant paid of the same kind with the rent of the month is to be lo
   expect((await ler()).deducoesAConferir).toEqual([]);
 });
 
-/** What a tenant pays of condomínio with the rent of `mes`, on a day. */
+/** Makes the tenant pay condomínio of `mes` on the day `dia`. */
 const comCondominio = async (contratoId: string, mes: string, dia: string, valor = 500) => {
   const itens = [{ tipo: 'CONDOMINIO', descricao: 'Condomínio', valor }];
   const corpo = { tipo: 'ALUGUEL', valor, itens, competencia: mes, dataVencimento: `${mes}-10` };

@@ -17,13 +17,13 @@ import { type RecebidoNoMes, somarPorMes } from './somarPorMes.ts';
 export type Recebido = Pick<RecebidoNoMes, 'mes' | 'em' | 'nome' | 'repasses' | 'irRetido'> &
   Pick<Pagador, 'documento' | 'pessoa' | 'rendimento' | 'deducoes'>;
 
-/** Whose year is read: the landlord's, or with the id of a share that of the co-owner who has it. */
+/** The year to read: the landlord's, or, if `titular` is the id of a share, that of the co-owner who has it. */
 export type DeQuem = { ano: number; titular?: string | undefined };
 
 /**
- * Reads what somebody received in a year, by month and payer, and what comes off it, and the deposits apart, and counts the properties
- * that brought income. Of a property with co-owners it is the part of whose year it is. Only a natural person deducts. Throws 404 or 403
- * for the share.
+ * Reads the receipts of a year by month and payer, with their deductions, and the deposits apart, and counts the properties that brought
+ * income. In a property with co-owners only the part of the year's owner counts. Only a natural person deducts. Throws 404 or 403 for the
+ * share.
  */
 export async function lerRecebidos(db: Db, userId: string, { fuso }: Calendario, { ano, titular: quotaId }: DeQuem) {
   const quotas = await lerQuotas(db, userId);

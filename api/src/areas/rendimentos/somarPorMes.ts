@@ -7,8 +7,8 @@ import { naoExemplo } from '../exemplos/exemplo.ts';
 import { doContrato, inicioDoDia } from '../financeiro/selecao.ts';
 
 /**
- * What one tenant paid of one property in one month, or where its owners changed within the month in each stretch of it; a tenant whose
- * receipts differ in name or document is several.
+ * One tenant's payments for one property in one month, or in each stretch of a month in which the owners changed. A tenant whose receipts
+ * differ in name or document counts as several.
  */
 export type RecebidoNoMes = {
   mes: string;
@@ -20,11 +20,11 @@ export type RecebidoNoMes = {
   contratoId: string;
   /** All that came in but the deposit, tax withheld of it included. */
   recebido: number;
-  /** So much of it is passed on. */
+  /** The part of `recebido` that the landlord passes on. */
   repasses: number;
   irRetido: number;
   caucao: number;
-  /** What the tenant paid of the landlord's repairs, which came off these payments: no money, and rent all the same. */
+  /** Repairs that the tenant paid for the landlord and took off these payments: not money, but still rent. */
   reparos: number;
 };
 
@@ -42,12 +42,12 @@ const reparosDe = (itens: RawBuilder<unknown>) => sql`(select least(
     coalesce(sum((i ->> 'valor')::numeric) filter (where i ->> 'tipo' <> 'DESCONTO' and not i ->> 'tipo' = any(${[...REPASSES]})), 0))
   from jsonb_array_elements(${itens}) i)`;
 
-/** For how much the payment of a conta counts, tax withheld of it included. Money that went back, or pays another debt since, does not. */
+/** The amount for which a conta's payment counts, withheld tax included. Money that went back, or pays another debt since, does not count. */
 const CONTADO = sql`coalesce(least(r.valor, k."valorRecebido"), k.valor)`;
 
 /**
- * Adds up what a landlord received in a year, or since an earlier one (`desde`), of all properties or of one, in the order in which it came. The day of payment in his time
- * zone decides the month. Income tax, results and what is rendered to co-owners all count by these sums.
+ * Adds up a landlord's receipts of a year, or since an earlier one (`desde`), from all properties or from one, in the order of arrival. The
+ * day of payment in his time zone decides the month. Income tax, results and the co-owners' accounts all use these sums.
  *
  * They are read from the contas that are paid, with their receipts where these were not deleted. Nothing is passed on but what paid the
  * debt itself: charges and a surplus are not. A discount and a return of money reduce the rent before what was passed on.

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => teste.fechar());
 
-/** Whatever was refused: nothing stored, nothing recorded, nothing half-written. */
+/** Checks after each refusal that nothing is stored, recorded or half-written. */
 afterEach(async () => {
   expect(await teste.objetos(locador.uid)).toEqual([]);
   expect(await teste.deps.storage.sweepPartials(new Date(Date.now() + 60_000), () => true)).toBe(0);

@@ -12,7 +12,7 @@ export function rotasWhatsapp(app: App, { db, agora, freeText, timeouts }: Deps)
 
   app.route({
     ...whatsapp.whatsappStatus,
-    // Whatever keeps us from asking, the phone cannot be used: that is what the page shows.
+    // If the gateway cannot be asked, the phone cannot be used either, so the page shows it as disconnected.
     handler: async ({ usuario }) => {
       const estado = await freeText?.state(instanceOf(usuario.uid)).catch(ignorarFalha);
       return { state: estado === 'open' ? 'open' : 'DISCONNECTED' };

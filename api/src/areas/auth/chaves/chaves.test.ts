@@ -193,7 +193,7 @@ describe('a passkey', () => {
       body: { resposta: new Autenticador().criar(opcoes, desvios) },
     });
     expect(status).toBe(400);
-    // What was refused has used its challenge up.
+    // A refused answer uses up its challenge.
     const resposta = new Autenticador().criar(opcoes);
     expect((await dono.pedir(chaves.cadastrar, { body: { resposta } })).body.error).toContain('venceu ou já foi usado');
     expect((await dono.pedir(chaves.listar)).body).toEqual([]);

@@ -84,7 +84,7 @@ export async function renomearChave({ db, agora }: Deps, autor: Autor, id: strin
   });
 }
 
-/** Whoever holds a lost device is out with it: the sessions that it began end, but the one that asks. */
+/** Removes a passkey, such as a lost device's, and ends the sessions that it began, except the one that asks. Throws 404 or 403. */
 export async function removerChave({ db, sessions, agora }: Deps, autor: Autor, id: string, token: string) {
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
@@ -98,7 +98,7 @@ export async function removerChave({ db, sessions, agora }: Deps, autor: Autor, 
   sessions.forget(userId);
 }
 
-/** All of them, within the caller's transaction, who ends the sessions too. Gives their names. */
+/** Removes all passkeys within the transaction of the caller, who ends the sessions too. Gives their names. */
 export async function tirarChaves(trx: Db, autor: Autor, agora: Date): Promise<string[]> {
   const { userId } = autor;
   const tiradas = await trx.deleteFrom('chavesAcesso').where('userId', '=', userId).returning(['id', 'nome']).execute();

@@ -7,10 +7,10 @@ import { tokenHash } from '../../../http/sessions.ts';
 type Fim = Tables['desafios']['tipo'];
 const VALIDADE_MS = 5 * 60_000;
 
-/** No challenge lives beyond: one that seems to was made by a clock that ran ahead. */
+/** No challenge lives longer than this: a later end was written by a clock that ran ahead. */
 const ultimoFim = (agora: Date) => new Date(agora.getTime() + VALIDADE_MS).toISOString();
 
-/** What a device is to sign; `uid` where it is asked of somebody who is signed in. Only its hash is stored. */
+/** Makes a challenge for a device to sign; `uid` is null for a person who is not signed in. Only the hash is stored. Deletes the old ones too. */
 export async function criarDesafio(db: Db, tipo: Fim, uid: string | null, agora: Date) {
   const [momento, expiraEm] = [agora.toISOString(), ultimoFim(agora)];
   await db

@@ -95,7 +95,7 @@ test('the rent of a renewal is in force from the new term on, and the twelve mon
   expect([antes.status, antes.body.error]).toEqual([409, expect.stringContaining('renovação')]);
   await em('2026-12-01');
   expect(await vigente(id)).toBe(3600);
-  // An increase that both agree on may come at any time.
+  // A rent that both agree on may come at any time.
   expect((await aplicar(id, { dataBase: '2027-02-01', valor: 3700 })).status).toBe(201);
 });
 

@@ -14,7 +14,7 @@ type DoImovel = Pick<ImovelRow, 'rua' | 'numero' | 'complemento'> & { imovelNome
 const colunasDoImovel = sql`i.nome as "imovelNome", i.rua, i.numero, i.complemento`;
 const comNome = ({ imovelNome: nome, rua, numero, complemento }: DoImovel) =>
   nomeDoImovel({ nome, rua, numero, complemento });
-/** Whose offer it is, as he is called now or was when he was deleted. */
+/** Joins the offer's provider; a deleted one keeps the name that he had. */
 const doPrestador = (userId: string) =>
   sql`left join prestadores r on r."userId" = ${userId} and r.id = o."prestadorId"`;
 const nomeDoPrestador = sql`coalesce(r.nome, o."prestadorCopia") as "prestadorNome"`;

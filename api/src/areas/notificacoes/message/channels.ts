@@ -28,7 +28,7 @@ export function channelsOf(landlord: Settings, { env, freeText }: Server): Canal
   return channels;
 }
 
-/** Where this tenant is reached on that channel; undefined leaves the channel out. */
+/** Gives the tenant's address on that channel; undefined leaves the channel out. */
 export function addressOn(channel: Canal, { email, telefone, whatsapp }: Aviso['locatario']): string | undefined {
   if (channel === 'email') return email?.trim() || undefined;
   const [first, second] = channel === 'sms' ? [telefone, whatsapp] : [whatsapp, telefone];

@@ -2,7 +2,7 @@ import type { Canal } from '@imob/schemas/notificacoes';
 import type { Deps } from '../../../deps.ts';
 import { channelsOf } from '../message/channels.ts';
 
-/** Which channels the caller turned on, and which have all that they need. SMS has no switch: set up is on. */
+/** Tells which channels the landlord turned on, and which are fully set up. SMS has no switch: it is on once it is set up. */
 export async function lerStatus(deps: Deps, userId: string) {
   const { locador, ligado } = await lerLigado(deps, userId);
   // Set up is what would be used if everything were on; free text is off by itself, so templates are asked without it.

@@ -13,7 +13,7 @@ beforeEach(() => {
   breaker = createBreaker();
 });
 
-/** Which of these messages of a landlord's reached the provider, who answers so. */
+/** Tells which of a landlord's messages reached the provider, who gives these answers. */
 async function asked(userId: string, ...answers: Delivery[]): Promise<boolean[]> {
   const reached: boolean[] = [];
   for (const answer of answers) reached.push((await breaker(userId, 'email', async () => answer)) !== GIVEN_UP);

@@ -90,7 +90,7 @@ export async function changedSince(db: Db, userId: string, envios: Envio[]): Pro
   return rows.length > 0;
 }
 
-/** What became of it; `assunto` is what it was called. */
+/** The outcome of a claimed message; `assunto` is its subject. */
 export type Sent = Envio & { situacao: Exclude<SituacaoEnvio, 'enviando'>; erro: string | null; assunto: string };
 
 /**
@@ -102,7 +102,7 @@ export async function record(db: Db, userId: string, sent: Sent[], { execucao, a
   const rows = sent.map(({ aviso, canal, situacao, erro, assunto }) => ({
     ...{ ...keyOf(aviso), canal, situacao, contratoId: aviso.contratoId, valor: aviso.valor },
     ...{ nome: aviso.locatario.nome, email: aviso.locatario.email, assunto: assunto.toWellFormed() },
-    // Whatever a provider answered must not keep the outcome from being stored.
+    // A NUL or a lone surrogate in a provider's answer must not keep the outcome from being stored.
     motivo: erro?.replaceAll('\0', '').toWellFormed() ?? null,
   }));
   const em = agora.toISOString();

@@ -126,7 +126,7 @@ describe('a run that dies with kill -9', () => {
     await ate(() => teste.falsos.brevo.mensagens.length === 2 && teste.falsos.meta.mensagens.length === 1);
     await vitima.matar();
     const [primeira] = teste.falsos.brevo.mensagens.filter(({ canal }) => canal === 'email');
-    // Whoever limpar()s would make the provider forget the key.
+    // `limpar()` would make the provider forget the key.
     for (const falso of [teste.falsos.brevo, teste.falsos.meta]) falso.forgetFailures();
     await rodar(teste);
     expect(recebidas()).toEqual(UMA_DE_CADA);

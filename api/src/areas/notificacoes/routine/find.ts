@@ -86,7 +86,7 @@ export async function findNotices(db: Db, landlords: Days[], hoje: string): Prom
       ?.filter((c) => c.diasAntes === diasAntes && c.dataVencimento === dataVencimento);
     return {
       ...conta,
-      // What is asked on this day is what the terms, and the tax of a company, make of the conta's own amount.
+      // The amount asked on this day follows from the conta's own amount, by the terms and the tax that a company withholds.
       ...amounts.get(contaId),
       ...{ locatario, imovel, valorDaConta: valor, tipo, diasAntes },
       envios: Object.fromEntries((earlier ?? []).map(({ canal, situacao }) => [canal, situacao])),

@@ -84,7 +84,7 @@ test('a run says what it is at, and that it is through once nobody is left', asy
   expect((await rodar(teste)).totalGeral).toBe(29);
   await said(1);
   teste.agora('2026-03-07T15:00:00Z');
-  // Who is asked for alone is nobody else's.
+  // A run for this landlord alone neither announces a page nor takes one.
   await runRoutine(deps, { userId: uid });
   await rodar(teste);
   await said(3);

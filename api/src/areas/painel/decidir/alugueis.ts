@@ -65,7 +65,7 @@ async function semNadaAPagar(db: Db, userId: string, hoje: string): Promise<Falt
   return rows;
 }
 
-/** Which month's rent lacks and why, with what mends it; nothing of one that was called off for another reason. */
+/** Finds the month whose rent is missing, with the reason and the remedy; undefined for a rent that was cancelled for another reason. */
 async function porque(db: Db, userId: string, falta: Falta): Promise<Omit<Dita, 'contratoId'> | undefined> {
   const { contratoId, competencias, valor, cancelada } = falta;
   for (const competencia of competencias) {

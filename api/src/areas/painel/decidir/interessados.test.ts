@@ -59,7 +59,7 @@ test('each visit of today and tomorrow comes first, by its hour', async () => {
   await visita('cedo', '2026-04-10', '09:30');
   await visita('ontem', '2026-04-09', '09:30');
   await visita('depois', '2026-04-12', '09:30');
-  // Who sent his form already waits for a decision, and comes all the same.
+  // A person who already sent his form waits for a decision, and his visit is still listed.
   await novo(casa, { nome: 'da ficha', ...comFicha(as('08:00')), visitaDia: '2026-04-11', visitaHora: '10:00' });
   const vistas = (await ditas()).map(
     (uma) => uma.tipo === 'INTERESSADO' && [uma.falta, uma.nome, uma.quantos === 1 ? uma.visitaHora : uma.quantos],

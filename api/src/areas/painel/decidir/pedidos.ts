@@ -7,7 +7,7 @@ import type { Tipo } from './contratos.ts';
 
 type Linha = Partes & { contratoId: string; pedidoId: string; pedido: z.infer<typeof TipoPedido>; criadoEm: string };
 
-/** What tenants wrote and nobody took up yet: who has waited longest comes first. */
+/** Tenants' requests that nobody took up yet; the oldest comes first. */
 export const pedidosAbertos: Tipo = async (db, userId) => {
   const { rows } = await sql<Linha>`
     select p.id as "pedidoId", p.tipo as pedido, p."criadoEm", c.id as "contratoId", ${colunasDasPartes}

@@ -5,7 +5,7 @@ import { contratosAtivos, type Tipo } from './contratos.ts';
 
 const porFim = sql`c."dataFim", c.id`;
 
-/** Which of the three alerts before an end it is. */
+/** Gives the alert for this many days before an end. */
 export const faixaDe = (dias: number): 30 | 60 | 90 => (dias <= 30 ? 30 : dias <= 60 ? 60 : 90);
 
 /** Contracts that go on although their term is over: renew, extend or close. */

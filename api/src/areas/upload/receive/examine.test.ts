@@ -10,7 +10,7 @@ test.each(['', '\r\n', '\uFEFF', ' '.repeat(1019)])(
   'a PDF has its mark within the first 1,024 bytes',
   async (antes) => {
     expect(await depoisDe(antes)).toBe('pdf');
-    // Where no PDF is taken, it is none.
+    // A field that takes no PDF refuses it.
     expect(await depoisDe(antes, FOTOS)).toBe(415);
   },
 );

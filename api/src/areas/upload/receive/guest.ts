@@ -11,7 +11,7 @@ import { limiteDe, mimes, type Tipo } from '../files/types.ts';
 import { guardarArquivo } from './keep.ts';
 import { fits, lockSpace } from './store.ts';
 
-/** Whose space a guest's files take, what they belong to, and what he is told where it is full. */
+/** The landlord whose space a guest's files take, the record they belong to, and the error if the space is full. */
 export type DestinoDoConvidado = { userId: string; recurso: Recurso; registroId: string; semEspaco: HttpError };
 
 /** A file, by the form's field that it came in. */
@@ -31,8 +31,8 @@ type Esperados<Campo extends string> = {
 const TEXTOS = 60;
 
 /**
- * Reads a guest's form of parts: what was written into `escrito`, and its files, which are safe in the storage and named by nothing yet. Throws 400, 413, 415
- * for a file, with its field, what `cabem` does, or that there is no space; then none of them stays.
+ * Reads a guest's form of parts: its texts into `escrito`, and its files into the storage, where no record names them yet. Throws 400, 413, 415 for a
+ * file, with its field, the error of `cabem`, or `semEspaco`; then none of the files stays.
  */
 export async function receberDoConvidado<Campo extends string>(
   deps: Deps,
@@ -65,18 +65,18 @@ export async function receberDoConvidado<Campo extends string>(
     return arquivos;
   } catch (erro) {
     await discard(deps, arquivos.map(({ guardado }) => guardado).flatMap(objetosDe), erro);
-    // Whoever chose several learns which one it was about.
+    // A guest who chose several files learns which of them the error is about.
     if (!agora || !(erro instanceof HttpError) || erro.statusCode > 500) throw erro;
     throw fieldError(erro.statusCode, agora.campo, `${agora.nome}: ${erro.message}`);
   }
 }
 
-/** What a sending left: which of its files are named by now, and which of before are named no more. */
+/** The result of a sending: the files of it that a record names now, and older files that no record names any more. */
 type Feito = { ficam: readonly Guardado[]; largados?: readonly StoredObject[] };
 
 /**
- * Writes a guest's sending with its files, which count in the landlord's space. What it does not name goes, and where it fails none of them stays. Throws what
- * `gravar` does, or that there is no space.
+ * Writes a guest's sending with its files, which count in the landlord's space. Files that it does not name are deleted; if it fails, all of
+ * them are. Throws the errors of `gravar`, or `semEspaco`.
  */
 export async function gravarDoConvidado(
   deps: Deps,

@@ -17,7 +17,7 @@ const dados = mkdtempSync(join(tmpdir(), 'imob-envios-'));
 afterAll(() => rmSync(dados, { recursive: true, force: true }));
 afterEach(() => {
   vi.useRealTimers();
-  // Whatever came of it, nothing waits on the disk any more.
+  // No upload leaves a file on the disk, however it ended.
   expect(readdirSync(join(dados, 'envios'))).toEqual([]);
 });
 
