@@ -13,14 +13,14 @@ const fontes = [
   'package-lock.json',
 ];
 
-/** When the newest of these was written; a folder counts too, so that a deleted file is noticed. */
+/** Gives when the newest file at this path was written; a folder counts too, so that a deleted file is noticed. */
 function maisNovo(caminho: string): number {
   const dados = statSync(caminho, { throwIfNoEntry: false });
   if (!dados?.isDirectory()) return dados?.mtimeMs ?? 0;
   return Math.max(dados.mtimeMs, ...readdirSync(caminho).map((nome) => maisNovo(path.join(caminho, nome))));
 }
 
-/** Missing, older than its sources, or built for another base: its page would ask for its files where they are not. */
+/** Tells whether the build is missing, older than its sources, or for another base, where its page would not find its files. */
 export function precisaMontar(dist = path.join(web, 'dist'), base = process.env.VITE_BASE ?? '/app/'): boolean {
   const pronto = path.join(dist, 'index.html');
   const feito = statSync(pronto, { throwIfNoEntry: false })?.mtimeMs;
@@ -33,7 +33,7 @@ export async function montar(): Promise<void> {
   if (!precisaMontar()) return;
   const inicio = performance.now();
   process.stdout.write('Montando a aplicação web (só quando ela muda)… ');
-  // Whatever the service runs as, its pages are built for use.
+  // The pages are built for production even if the service runs otherwise.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });

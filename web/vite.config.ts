@@ -30,8 +30,8 @@ export default defineConfig({
             { name: 'app', test: /src\/start\/App\.tsx/, priority: 2 },
             // The toasts come after the first screen, and so must all that they need.
             { name: 'avisos', test: /src\/layout\/Avisos\.tsx/, priority: 2 },
-            // What several screens show, in one file instead of dozens of a few hundred bytes, each of which costs a request.
-            // Not what brings a library of its own: tabs, steps, and the two rules that know a schema.
+            // One file holds what several screens show, instead of dozens of a few hundred bytes, each of which costs a request.
+            // Parts that bring a library of their own stay out: tabs, steps, and the two rules that know a schema.
             {
               name: 'telas',
               test: /@tabler|components\/(SimpleGrid|SegmentedControl|Select)\/|src\/(components\/(links|upload|screen\/(?!AbasDaTela|Passos))|format)|schemas\/src\/rules\/(?!emendas|mudarVistoria)/,

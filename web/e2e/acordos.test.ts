@@ -67,7 +67,7 @@ it('do contrato: três parcelas com desconto e entrada hoje, e a primeira paga n
   await dialogo.getByLabel('1º vencimento').fill('10/03/2026');
   expect(await dialogo.getByLabel('Vencimento da 3ª parcela').inputValue()).toBe('10/05/2026');
 
-  // What is typed stays, and the rest is shared; where nothing is left to share it, the difference is told.
+  // An amount that was typed stays, and the other ones share the rest; when none is left to share it, the difference is told.
   await valor(1).fill('500');
   await expect.poll(async () => (await valores()).slice(1)).toEqual(['1.250,00', '1.250,00']);
   await valor(2).fill('1200');
@@ -148,7 +148,7 @@ it('do locatário que deve em dois contratos: escolhe um, sem multa e juros, e d
   await pagina.getByText(`Termo enviado a ${NOME}.`).waitFor();
   expect(palco.falsos.brevo.mensagens).toMatchObject([{ para: email, assunto: 'Acordo sobre os aluguéis em atraso' }]);
   await dialogo.getByRole('button', { name: 'Fazer depois' }).tap();
-  // What he owes is read anew: the other contract's two, and the one that was left out.
+  // The tenant's debt is read anew: the other contract's two contas, and the one that was left out.
   await pagina
     .getByRole('region', { name: 'Saldo' })
     .getByText(/^R\$\s4\.500,00 \+/)

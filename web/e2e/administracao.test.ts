@@ -187,7 +187,7 @@ describe('administração', () => {
     const pagina = await palco.abrir('administracao?aba=usuarios', { como: chefe });
     await pagina.getByRole('searchbox', { name: 'Procurar usuário' }).fill('rui ramos');
     await pagina.getByRole('button', { name: 'Desativar Rui Ramos' }).click();
-    // Of two of one name it says which.
+    // The e-mail tells two people of one name apart.
     await pagina
       .getByRole('dialog')
       .getByText(/^\S+@\S+ sai na hora de todos os aparelhos/)

@@ -121,7 +121,7 @@ it('pede as assinaturas do contrato, assina com a conta, e o convidado assina co
   await olhar(painel, 'assinaturas-aberta');
 
   await assinar(rui?.url as string, email, CPF);
-  // Who came without an e-mail says his own, and his CPF where the paper has none.
+  // A witness without an e-mail gives one, and a CPF if the paper has none.
   const testemunha = await palco.abrir(bia?.url as string, { tela: 'celular' });
   await testemunha.getByRole('checkbox').first().check();
   await testemunha.getByLabel('CPF').first().fill('987.654.321-00');
@@ -134,7 +134,7 @@ it('pede as assinaturas do contrato, assina com a conta, e o convidado assina co
   await painel.reload();
   await lista.getByText('Todos assinaram em 10/03/2026').waitFor();
   await lista.getByText('Preparando o documento final…').waitFor({ state: 'detached' });
-  // What the contract keeps of it is there without another look.
+  // The contract's signed copy appears without another reload.
   const via = painel.getByRole('region', { name: 'Via assinada' });
   await via.getByRole('button', { name: 'Abrir a via assinada' }).waitFor();
   await lista.getByText('Quem assina', { exact: true }).first().click();

@@ -17,10 +17,10 @@ const JANELAS = [
   { nome: 'mesa baixa', tela: 'mesa', width: 1024, height: 560 },
 ] as const;
 
-/** How high the bar on top is: what is scrolled under it is out of the screen. */
+/** The height of the bar on top; anything scrolled under it is out of the screen. */
 const alturaDaBarra = (pagina: Pagina) => pagina.evaluate(() => document.querySelector('header')?.offsetHeight ?? 0);
 
-/** Runs in the page: what a toast lies over, of all that can be used below the bar on top. */
+/** Runs in the page: gives the usable elements below the bar on top that a toast covers. */
 function cobertos(barra: number): string[] {
   const avisos = [...document.querySelectorAll('.mantine-Notification-root')];
   const usaveis = 'a, button, input, textarea, select, [role="combobox"], [role="menuitem"]';
@@ -29,7 +29,7 @@ function cobertos(barra: number): string[] {
       if (avisos.some((aviso) => aviso.contains(item)) || !item.checkVisibility({ visibilityProperty: true }))
         return false;
       let { left, right, top, bottom } = item.getBoundingClientRect();
-      // What scrolls inside of something else is cut off by its edges.
+      // An element inside a scrolling one is cut off by that one's edges.
       for (let em = item.parentElement; em; em = em.parentElement) {
         if (getComputedStyle(em).overflowY === 'visible' || em === document.documentElement) continue;
         const fora = em.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// What goes out by itself, switched on in the browser by the landlord and then seen to hold.
+// The landlord switches on messages that go out by themselves, and they go out as he set them.
 import * as configuracoes from '@imob/schemas/configuracoes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { novoLocador } from '../../api/test/support/factories.ts';

@@ -57,7 +57,7 @@ it('liga a conta sem certificado, marca o contrato, emite, mostra a linha ao inq
 
   const { body } = await locador.pedir(inquilino.criarLink, { params: { id: contratoId } });
   const dele = await palco.abrir(body.url, { tela: 'celularPequeno' });
-  // What falls due later is folded to its line.
+  // A conta that falls due later is folded to its line.
   await dele.locator('summary', { hasText: 'Aluguel 3/12' }).click();
   await dele.getByLabel('Linha digitável do boleto').first().waitFor();
   await olhar(dele, 'inquilino-boleto');
@@ -67,7 +67,7 @@ it('liga a conta sem certificado, marca o contrato, emite, mostra a linha ao inq
   await dele.getByRole('link', { name: 'Abrir o boleto' }).waitFor();
   await olhar(dele, 'inquilino-boleto-aberto');
 
-  // The company does not answer: nobody is told that it is cancelled, and what is paid meanwhile still counts.
+  // The company does not answer: nobody is told that the boleto is cancelled, and a payment meanwhile still counts.
   palco.efi.fail({ status: 500 }, 9, ({ path }) => path.endsWith('/cancel'));
   await dialogo.getByRole('button', { name: 'Cancelar boleto' }).click();
   await noTelefone

@@ -265,7 +265,7 @@ it('as declarações de um ano, de uma vez: por e-mail a quem tem, para baixar a
   const pergunta = pagina.getByRole('dialog', { name: 'Fazer 2 declarações de 2025?' });
   await pergunta.getByText(/^1 inquilino recebe a sua por e-mail agora\./).waitFor();
   await pergunta.getByRole('button', { name: 'Fazer declarações' }).click();
-  // Without a key of the landlord's nothing goes by e-mail, which keeps back no declaration.
+  // Without the landlord's key no e-mail goes out, but the declarations are made all the same.
   await pagina.getByText(/^1 declaração pronta, e 1 não: .*chave/).waitFor();
   await pagina.getByText('Feita em 10/03/2026. Sem e-mail no cadastro.').waitFor();
   await configurar(bia, { emailAtivo: true, mailApiKey: 'chave', mailEmailRemetente: 'bia@exemplo.com.br' });

@@ -53,7 +53,7 @@ async function guardarNome(dialogo: Awaited<ReturnType<typeof adicionar>>) {
   await expect.poll(() => dialogo.count(), { timeout: 15_000 }).toBe(0);
 }
 
-/** On the person's own device, which has a passkey of theirs. */
+/** Opens the person's own device, which has a passkey of theirs. */
 async function comChave(dono: Locador, opcoes: { tela?: Tela; escuro?: boolean } = {}) {
   const pagina = await abrir('conta', { ...opcoes, como: dono });
   await comAparelho(pagina);

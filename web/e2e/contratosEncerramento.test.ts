@@ -88,7 +88,7 @@ it('do cadastro ao contrato encerrado, tudo à mão', async () => {
   await pagina.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await pagina.getByText('1 de 12 contas pagas').waitFor();
 
-  // What is in course misses nothing; closing says what it does, and leads there.
+  // A running lease lacks no exit inspection; closing it asks for one, and leads there.
   expect(await pagina.getByText('Falta a vistoria de saída').count()).toBe(0);
   await pagina.getByRole('link', { name: 'Encerrar sem acerto' }).click();
   await titulo(pagina, 'Encerrar contrato');

@@ -127,7 +127,7 @@ it('o índice que falta é esperado, e quem o conhece o escreve', async () => {
   await reajuste.getByText('Se está certo assim, confirme outra vez.').waitFor();
   await taxa.fill('0,42');
   await pagina.keyboard.press('Enter');
-  // Who writes on by keyboard goes on where the decision is.
+  // After the last missing rate, Enter leads the focus to the decision.
   const aplicar = reajuste.getByRole('button', { name: /^Aplicar R\$\s2\.090,7/ });
   await aplicar.and(pagina.locator(':focus')).waitFor();
 });
@@ -157,7 +157,7 @@ it('um reajuste distante só diz quando é: nada falta ainda', async () => {
 
 it('os próximos se decidem um a um, numa tela só', async () => {
   const { ana, contratoId: daCasa } = await locacao('IPCA');
-  // What is asked for once is in the database, where the list finds it.
+  // A simulation puts the index's rates into the database, where the list finds them.
   await ana.pedir(reajustes.simular, { params: { id: daCasa } });
   for (const [nome, dataInicio] of [
     ['Kitnet do Centro', '2025-02-05'],

@@ -122,7 +122,7 @@ it('saída com danos, multa e caução: do contrato ao contrato encerrado', asyn
   await pagina.getByRole('button', { name: 'Desfazer acerto' }).click();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Desfazer acerto' }).click();
   await pagina.getByText('Acerto desfeito').waitFor();
-  // What was typed is still there.
+  // The settlement's typed values are still there, and give the same sum.
   await pagina.getByText(/^Devolver R\$\s2\.164,95 ao locatário$/).waitFor();
   await pagina.getByRole('button', { name: 'Confirmar acerto' }).click();
   await pergunta.getByRole('button', { name: 'Confirmar acerto' }).click();
@@ -195,7 +195,7 @@ it('o que se digitava volta depois de recarregar e de olhar outra tela, e se lar
   const contratoId = await locacao();
   const pagina = await palco.abrir(`contratos/${contratoId}/saida`, { como: ana, tela: 'celular' });
   await pagina.getByRole('button', { name: 'Outro dano' }).tap();
-  // Who asks for a field writes in it.
+  // The new field has the cursor at once.
   await pagina.keyboard.type('Vidro da sala');
   await pagina.getByLabel('Preço').fill('350');
   await pagina.reload();
@@ -272,7 +272,7 @@ it('a caução de um contrato já encerrado é lembrada, acertada e devolvida', 
   await pagina.semRolagemLateral();
   await pagina.getByRole('button', { name: 'Confirmar acerto' }).click();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Confirmar acerto' }).click();
-  // What is left is what the form offers next, not the same once more.
+  // The form then offers the rest of the money, not the same amount once more.
   await pagina.getByLabel('Valor devolvido').fill('644,95');
   await devolver(pagina);
   await pagina.getByText(/Recibo nº \d+: R\$\s644,95/).waitFor();

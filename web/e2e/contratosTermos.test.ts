@@ -90,7 +90,7 @@ it('dos termos à assinatura, e depois o aditivo com a sua via assinada', async 
   await titulo(pagina, 'Contrato de locação');
   const sha256 = await assinar(pagina);
 
-  // What was signed is read as it was, whatever became of the tenant's record.
+  // A signed contract reads as it was signed, even after the tenant's record has changed.
   await ana.pedir(locatarios.mudar, { params: { id: locatarioId }, body: { nome: 'Outro Nome' } });
   await pagina.reload();
   await espere(() => pagina.getByRole('article').textContent()).toContain('João Pereira');
@@ -211,7 +211,7 @@ it('para uma empresa, os termos usuais são os da locação não residencial', a
   await pagina.getByLabel('Dia do vencimento').pressSequentially('5');
   await pagina.getByRole('button', { name: '12 meses' }).click();
   await pagina.getByText(/São eles: locação não residencial, multa de 10%/).waitFor();
-  // What the law says of short leases is said of homes.
+  // The law's rule on short leases is about homes, so that a shop gets no warning.
   expect(await pagina.getByText('Prazo menor que 30 meses').count()).toBe(0);
   await continuar();
   await pagina.getByText(/Termos usuais: locação não residencial/).waitFor();

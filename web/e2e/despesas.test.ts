@@ -68,7 +68,7 @@ it('is recorded, changed and deleted', async () => {
   await daLista(pagina, '31/10/2026').getByText('A pagar').waitFor();
   await olhar(pagina, 'despesas');
 
-  // By its name, as somebody does who has no mouse.
+  // The expense's name opens the form, as for somebody without a mouse.
   await daLista(pagina, '28/02/2026').getByRole('button', { name: 'IPTU de 2026', exact: true }).press('Enter');
   const editar = pagina.getByRole('dialog', { name: 'Editar despesa' });
   await editar.getByText('Muda só esta').waitFor();
@@ -196,7 +196,7 @@ it('stands on the Painel until it is said to be paid, and tells both days', asyn
   await pagina.getByText('Despesa paga em 10/03/2026.').waitFor();
   await espere(() => texto(aPagar)).not.toContain('Seguro');
 
-  // What is paid ahead or on another day is said where it is recorded.
+  // The form takes a payment on another day, and the list shows that day with the due date.
   await aPagar.getByRole('link', { name: 'Dedetização' }).click();
   const editar = pagina.getByRole('dialog', { name: 'Editar despesa' });
   await editar.getByLabel('Já está paga').check();

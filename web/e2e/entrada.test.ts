@@ -234,7 +234,7 @@ describe('links dos e-mails', () => {
     await pagina.getByLabel('Nova senha').waitFor();
     await pagina.goto(`${raiz}/confirmar-email?mode=verifyEmail&oobCode=abc`);
     await pagina.getByText('Este link de confirmação já foi usado ou venceu').waitFor();
-    // Where the service cannot tell whose it is, the click is offered all the same.
+    // If the service cannot tell whose link it is, the screen offers the confirmation all the same.
     await pagina.route('**/auth/confirm-email/ver', (rota) =>
       rota.fulfill({ status: 409, json: { error: 'Não se sabe.' } }),
     );

@@ -41,7 +41,7 @@ const telas: Tela[] = [
     quem: () => nova,
     caminho: () => '',
     pede: () => ['/exemplos', '/painel'],
-    // Whether there is anything at all.
+    // The first-use screen asks whether there are any contracts or tenants.
     depois: () => ['/contratos/totais', '/locatarios/totais'],
     mostra: 'Faça o seu primeiro contrato',
   },
@@ -78,7 +78,7 @@ const telas: Tela[] = [
       `/financeiro/totais?locatarioId=${ids.locatarioId}`,
       `/financeiro/pagina?locatarioId=${ids.locatarioId}&situacao=ABERTAS&ordem=VENCIMENTO`,
     ],
-    // Of who owes, the charges of the day.
+    // The statement gives a late tenant's fine and interest of the day.
     depois: () => [`/locatarios/${ids.locatarioId}/extrato`],
     mostra: 'Aluguel 1/12',
   },

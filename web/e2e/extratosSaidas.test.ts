@@ -47,7 +47,7 @@ it('uma saída se lança em Despesas com o que o banco diz dela, e fica marcada'
     deExemplos: 0,
   });
   await saidas.getByText(/1 já lançada/).waitFor();
-  // What was expected is what the debit paid, and is not recorded twice.
+  // A debit can be the payment of an expected expense, which is then not recorded twice.
   const espera = { tipo: 'OUTRO', descricao: 'Feira da casa', valor: 80, data: '2026-03-20' };
   await ana.pedir(despesas.criar, { body: espera });
   await saidas.getByRole('button', { name: /Lançar despesa: MERCADO/ }).click();
@@ -57,7 +57,7 @@ it('uma saída se lança em Despesas com o que o banco diz dela, e fica marcada'
   await dialogo.getByRole('button', { name: 'Foi esta: Feira da casa, 20/03/2026' }).click();
   await saidas.getByText(/2 já lançadas/).waitFor();
   expect((await ana.pedir(despesas.totais)).body).toMatchObject({ despesas: 3, valor: 560.5, prevista: 0 });
-  // What names a co-owner may have been passed on.
+  // A debit that names a co-owner may be money passed on to that person.
   const imovelId = await novoImovel(ana);
   await novosCoproprietarios(ana, imovelId, [{ nome: 'Rita Souza Lima', percentual: 50 }]);
   await novoRepasse(ana, (await donos(ana, imovelId))[0]?.id as string, { dia: '2026-01-05', valor: 1 });

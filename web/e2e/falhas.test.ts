@@ -106,7 +106,7 @@ describe('sem conexão', () => {
     'uma tela que ainda não veio diz por quê, e abre quando a rede volta, %s',
     async (como) => {
       const { pagina } = await noFinanceiro();
-      // Not every browser tells of it.
+      // Some browsers do not tell when the network is back.
       if (como === 'pelo botão')
         await pagina.evaluate(() => addEventListener('online', (evento) => evento.stopImmediatePropagation(), true));
       await pagina.context().setOffline(true);

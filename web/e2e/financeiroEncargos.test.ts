@@ -167,7 +167,7 @@ it('um item de cada mês entra nos aluguéis em aberto, em parcelas ao centavo, 
   await itens.getByText('Só o aluguel, por enquanto.').waitFor();
   expect(await valores()).toEqual(Array(6).fill(1500));
 
-  // What the kind says already need not be written once more; "Outro" says nothing.
+  // The description may stay empty if the kind says enough; "Outro" says nothing, and needs one.
   await itens.getByRole('button', { name: 'Incluir item' }).click();
   const incluir = dialogo.getByRole('button', { name: 'Incluir item' });
   await dialogo.getByRole('combobox', { name: 'Tipo' }).click();

@@ -100,7 +100,7 @@ describe('receber', () => {
     expect(csv).toContain(';10/03/2026;1600,00');
     expect(body.recibo_digital.valor).toBe(1600);
     await pagina.goto(palco.endereco);
-    // What came beyond the debt is a surplus: it entered, but is no charge.
+    // Money beyond the debt is a surplus: it counts as received, but not as a fine or interest.
     await espere(() => texto(pagina.getByRole('region', { name: 'O mês' }))).toMatch(
       /Entrou no mês\s+R\$\s1\.600,00\s+Em atraso/,
     );
@@ -113,7 +113,7 @@ describe('receber', () => {
     const primeira = pagina.getByRole('list', { name: 'Contas' }).getByRole('listitem').first();
     await primeira.waitFor();
     await pagina.getByRole('status', { name: 'Totais' }).waitFor();
-    // Without the request to confirm the e-mail, which a new account has over each screen.
+    // The distance counts from the title, so that a notice above the screen does not matter.
     const [linha, nome] = await Promise.all([
       primeira.boundingBox(),
       pagina.getByRole('heading', { level: 1 }).boundingBox(),
@@ -159,7 +159,7 @@ it('no celular, os totais dizem também as cauções', async () => {
   await espere(() => texto(pagina.getByRole('status', { name: 'Totais' }))).toMatch(/R\$\s3\smil\s+de caução/);
 });
 
-/** How often a finger touched the screen from now on. */
+/** Counts the touches of the screen from now on; gives a function that reads the count. */
 function contarToques(pagina: Pagina) {
   const pronto = pagina.evaluate(() => {
     const janela = window as typeof window & { toques?: number };

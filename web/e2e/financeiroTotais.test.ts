@@ -76,7 +76,7 @@ it('os totais ficam numa linha só, sem palavra cortada, e a primeira conta no a
     // Escape closes it though nothing in it can be focused, and the next width begins without it.
     await pagina.keyboard.press('Escape');
     await todos.waitFor({ state: 'hidden' });
-    // Without the request to confirm the e-mail, which a new account has over each screen.
+    // The distance counts from the title, so that a notice above the screen does not matter.
     const nome = (await pagina.getByRole('heading', { level: 1 }).boundingBox())!.y;
     const semPedido = (await primeira.first().boundingBox())!.y - nome + (tela === 'mesa' ? 32 : 76);
     expect(semPedido / TELAS[tela].height).toBeLessThanOrEqual(ate);

@@ -53,7 +53,7 @@ describe('lista', () => {
     await pagina.reload();
     await pagina.getByRole('link', { name: 'Casa da Vila' }).waitFor();
     await expect.poll(() => pagina.getByRole('article').count(), { timeout: 15_000 }).toBe(1);
-    // Where none has a photo, no card keeps a place for one.
+    // If no property has a photo, no card keeps a place for one.
     expect((await pagina.getByRole('article').boundingBox())?.height).toBeLessThan(260);
     await pagina.getByRole('button', { name: 'Limpar a busca' }).click();
     await pagina.locator('label').filter({ hasText: 'Tabela' }).click();

@@ -138,7 +138,7 @@ it('o recibo pede o final do CPF, e um endereço encerrado diz o que fazer', asy
   const [recibo] = await Promise.all([
     pagina.waitForEvent('download'),
     (async () => {
-      // As it is written on the document.
+      // The digits are typed with the hyphen, as the document has them.
       await pagina.getByLabel('Quatro últimos números do seu CPF').pressSequentially('247-25');
       await pagina.getByRole('button', { name: 'Baixar PDF' }).click();
     })(),

@@ -1,4 +1,4 @@
-// From an empty property to its next tenant: advertised, shown, asked for the form, approved.
+// An empty property gets its next tenant: it is advertised and shown, the applicant fills in the form and is approved.
 import * as anuncios from '@imob/schemas/anuncios';
 import * as interessados from '@imob/schemas/interessados';
 import * as locatarios from '@imob/schemas/locatarios';
@@ -35,7 +35,7 @@ const menu = async (pagina: Pagina, qual: string) => {
   await pagina.getByRole('menuitem', { name: qual, exact: true }).click();
 };
 
-/** Who told by the advert's page that he wants the property. */
+/** Makes an applicant who wrote from the advert's page; gives the id. */
 async function vemPeloAnuncio(mudancas: object = {}): Promise<string> {
   const { body } = await ana.pedir(interessados.criar, {
     body: { imovelId, nome: 'Bruno Alves', telefone: '(11) 97777-8888', ...mudancas },
@@ -61,7 +61,7 @@ it('um imóvel é anunciado, e o endereço passado adiante; pausa, volta e se ap
   expect(await titulo.getAttribute('placeholder')).toBe('Apartamento de 2 quartos em Bela Vista, São Paulo');
   await dialogo.getByText('Com fotos e uma descrição, mais gente se interessa.').waitFor();
   await dialogo.getByLabel('Texto').fill('Sol da manhã, a duas quadras do metrô.');
-  // What is typed now is not missed any more.
+  // Once the text is typed, the dialog asks for photos only.
   await dialogo.getByText('Com fotos, mais gente se interessa.').waitFor();
   await dialogo.getByLabel('Livre a partir de').fill('01042026');
   await dialogo.getByLabel('Fiador').check();
@@ -69,7 +69,7 @@ it('um imóvel é anunciado, e o endereço passado adiante; pausa, volta e se ap
   await dialogo.getByText('(11) 98765-4321.').waitFor();
   await olhar(pagina, 'anuncio-anunciar');
 
-  // Who goes to add the photos comes back to what was typed.
+  // The draft is still there after a visit to the photos.
   await dialogo.getByRole('link', { name: 'Acrescentar fotos' }).click();
   await pagina.getByText('Acrescentar fotos e vídeos').waitFor();
   await pagina.getByRole('link', { name: 'Resumo' }).click();
@@ -219,7 +219,7 @@ it('quem veio pelo anúncio é respondido, recusado com um motivo que fica em ca
   await pagina.getByRole('button', { name: 'Anotar', exact: true }).click();
   const notas = pagina.getByRole('dialog', { name: 'Anotações' });
   await notas.getByRole('textbox').fill('Tem um cachorro pequeno.');
-  // What was typed is not lost by a touch of Escape.
+  // Escape asks before it drops what was typed.
   await pagina.keyboard.press('Escape');
   await pagina.getByRole('button', { name: 'Continuar editando' }).click();
   await notas.getByRole('button', { name: 'Salvar' }).click();

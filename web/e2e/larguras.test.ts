@@ -113,7 +113,7 @@ describe('listas', () => {
     await registrar.waitFor();
     await pagina.semRolagemLateral();
     await dialogo.getByText('Multa e juros', { exact: true }).waitFor();
-    // What the dialog does is in sight without scrolling.
+    // The button that records the payment is in sight without scrolling.
     await espere(async () => {
       const { y, height } = await caixa(registrar);
       return y + height <= (await pagina.evaluate(() => innerHeight));

@@ -1,4 +1,4 @@
-// What breaks is mended: a tenant asks, providers say a price, one comes, and the cost is an expense.
+// A repair runs from the tenant's request through the providers' prices and a visit to the cost, which is an expense.
 import * as inquilino from '@imob/schemas/inquilino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Locador, noDia, novoImovel, novoLocador } from '../../api/test/support/factories.ts';
@@ -29,7 +29,7 @@ const acao = async (pagina: Pagina, menu: string, qual: string) => {
   await pagina.getByRole('menuitem', { name: qual, exact: true }).click();
 };
 
-/** What the tenant asks for from his page. */
+/** Asks for a repair from the tenant's page. */
 async function pede(texto: string): Promise<void> {
   const { body } = await ana.pedir(inquilino.criarLink, { params: { id: ids.contratoId } });
   const token = new URL(body.url).pathname.split('/').at(-1) as string;

@@ -1,4 +1,4 @@
-// What a landlord says of a repair is what is done, and what a screen tells him is so.
+// The app does with a repair exactly what the landlord says, and its screens tell him only what is true.
 import * as inquilino from '@imob/schemas/inquilino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Locador, noDia, novoLocador } from '../../api/test/support/factories.ts';

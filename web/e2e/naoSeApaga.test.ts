@@ -1,4 +1,4 @@
-// What proves a payment or a debt is not deleted in the app, which says what to do instead.
+// The app does not delete a record that proves a payment or a debt, and says what to do instead.
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import { afterAll, beforeAll, expect, it } from 'vitest';

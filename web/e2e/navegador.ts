@@ -88,7 +88,7 @@ export async function montarPalco({ nome = '127.0.0.1', letras = 16, ...opcoes }
       await servico.fechar();
       rmSync(pasta, { recursive: true, force: true });
       const inesperadas = mensagens.filter(({ texto, esperados }) => !esperados.some((padrao) => padrao.test(texto)));
-      // As a text, which a report says whole.
+      // A report shows one text whole, but may cut a list.
       const ditas = inesperadas.map(({ pagina, texto }) => `${pagina}: ${texto}`).join('\n');
       expect(ditas, 'mensagens no console do navegador').toBe('');
     },

@@ -181,7 +181,7 @@ describe('notificações', () => {
     expect(falsos.brevo.mensagens.filter(({ para }) => para === ana.email)).toHaveLength(1);
     await olhar(pagina, 'notificacoes-teste');
 
-    // What a test said is of what was saved before it.
+    // A test's result holds for the saved settings, and goes away when they change.
     await pagina.getByRole('switch', { name: 'Avisar por e-mail' }).click();
     await expect.poll(() => pagina.getByText(`E-mail: enviado para ${ana.email}`).count()).toBe(0);
   });

@@ -33,8 +33,8 @@ export type Pagina = Page & {
 };
 
 /**
- * What every screen holds to, and its pictures: as the test has it, and in the other theme and the other layout, a phone's or the wide one.
- * So a flow is walked once, in one layout. What is open and typed outlives it, as it must when a phone is turned.
+ * Checks the rules for every screen and takes its pictures: as the test has it, then in the other theme and in the other layout (phone or wide).
+ * A flow is thus walked once, in one layout. The change must keep what is open and typed, as when a phone is turned.
  */
 export async function olhar(pagina: Pagina, nome: string): Promise<void> {
   await pagina.semViolacoes();
@@ -44,11 +44,11 @@ export async function olhar(pagina: Pagina, nome: string): Promise<void> {
   const [antes, escuro] = [await pagina.evaluate(aberto), await pagina.evaluate(estaEscuro)];
   const tamanho = janela(pagina);
   await pagina.emulateMedia({ colorScheme: escuro ? 'light' : 'dark' });
-  // The farthest first, which is the other layout.
+  // The window with the most different width comes first, because it has the other layout.
   const longe = ({ width }: { width: number }) => Math.abs(width - tamanho.width);
   const outras = Object.values(TELAS)
     .filter((tela) => longe(tela) > 0)
-    // What has room in the narrowest window has it in a wider phone's, which only pictures show.
+    // A screen that fits the narrowest window fits a wider phone's too, which is therefore taken for pictures only.
     .filter((tela) => FOTOS || tela !== TELAS.celular)
     .sort((uma, outra) => longe(outra) - longe(uma));
   for (const outra of outras) {
@@ -92,7 +92,7 @@ async function semViolacoes(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 5_000 })
     .catch(() => undefined);
-  // Not @axe-core/playwright, which brings the program anew for each look: that took five times as long.
+  // The page gets axe once: @axe-core/playwright brings it anew for each look, which took five times as long.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const { axe: programa } = window as unknown as { axe: typeof axe };
@@ -111,18 +111,18 @@ async function semViolacoes(page: Page): Promise<void> {
   expect(achados, `acessibilidade de ${page.url()} (${await aspecto(page)})`).toEqual([]);
 }
 
-/** `celular-escuro`: says of a picture or a failure how the screen was. */
+/** Describes the screen of a picture or a failure, as in `celular-escuro`. */
 async function aspecto(page: Page): Promise<string> {
   const { width } = janela(page);
   const tela = Object.entries(TELAS).find(([, tamanho]) => tamanho.width === width)?.[0] ?? width;
   return `${tela}${(await page.evaluate(estaEscuro)) ? '-escuro' : ''}`;
 }
 
-/** What `Pagina` has beside Playwright's. */
+/** The methods of `Pagina` beside Playwright's own. */
 export const olhos = (page: Page) => ({
   semViolacoes: () => semViolacoes(page),
   async semRolagemLateral() {
-    // Not the window's own word: a phone's grows with what is too wide for it.
+    // The limit is the window that the test set: a phone's own `innerWidth` grows with content that is too wide.
     const largura = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(largura, `largura de ${page.url()}`).toBeLessThanOrEqual(janela(page).width);
   },

@@ -1,4 +1,4 @@
-// What a landlord met on a walk through the app, each once.
+// A landlord met these faults on a walk through the app; each has one test.
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as termos from '@imob/schemas/termos';

@@ -28,7 +28,7 @@ function contando(pagina: Pagina) {
   };
 }
 
-/** What the empty Painel offers, in the order in which it is read. */
+/** The offers of the empty Painel, in reading order. */
 const oferecidos = (pagina: Pagina) =>
   pagina.getByRole('region', { name: 'Primeiros passos' }).getByRole('link').allInnerTexts();
 
@@ -46,7 +46,7 @@ it('do Painel vazio ao primeiro contrato, num celular: no máximo 9 toques e 14 
   const { feito, tocar, preencher } = contagem;
 
   await comViaCep(pagina);
-  // What does everything is what is read first, in sight without scrolling.
+  // The offer that does everything is read first, in sight without scrolling.
   await expect.poll(async () => (await oferecidos(pagina))[0]).toBe('Fazer contrato');
   const lugar = await pagina.getByRole('link', { name: 'Fazer contrato' }).boundingBox();
   expect(lugar?.y).toBeLessThan(500);

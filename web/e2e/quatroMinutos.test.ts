@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-/** Of a thumb and its person, in seconds: a touch with looking for its place, a letter, a new screen's words, a scroll. */
+/** A person's pace in seconds: a touch with the search for its place, a letter, the words of a new screen, a scroll. */
 const PESSOA = { toque: 1.2, letra: 0.3, tela: 3, rolagem: 1.2 };
-/** Of all waits together, and of the longest one after the first screen: twice what they took on a machine with much else to do. */
+/** Limits of all waits together, and of the longest one after the first screen: twice what they took on a busy machine. */
 const ESPERAS_MS = 36_000;
 const MAIOR_MS = 7_000;
 
@@ -57,7 +57,7 @@ function cronometrar(pagina: Pagina) {
     if (!lugar || lugar.y < 0 || lugar.y + lugar.height > height) feito.rolagem += 1;
     feito.toque += 1;
   }
-  /** A new screen is read; what comes meanwhile is not waited for, what comes later would be. */
+  /** Reads a new screen; requests that end meanwhile cost no wait. */
   async function ler() {
     feito.tela += 1;
     const fim = performance.now() + PESSOA.tela * 1_000;
@@ -89,7 +89,7 @@ function cronometrar(pagina: Pagina) {
       const antes = performance.now();
       await campo.tap();
       await campo.pressSequentially(tecladas);
-      // Who types waits only for letters that come later than the thumb.
+      // A person who types waits only for letters that appear later than the thumb types them.
       const dedos = (PESSOA.toque + tecladas.length * PESSOA.letra) * 1_000;
       const ms = Math.max(0, performance.now() - antes - dedos);
       esperas.push({ de: `letras de ${rotulo}`, ms, pediu: '' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-/** As a phone does with a page that was not looked at for a while: it is read anew, and nobody is asked. */
+/** Reads the page anew without asking, as a phone does with a page that nobody looked at for a while. */
 async function recarregarSemPerguntar(pagina: Pagina): Promise<void> {
   pagina.once('dialog', (pergunta) => pergunta.accept());
   await pagina.reload();

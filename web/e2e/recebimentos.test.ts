@@ -204,7 +204,7 @@ describe('o que espera pelo locador', () => {
     await pollBanks(palco.servico.deps);
     await pagina.getByRole('heading', { name: /O que pagam estes R\$\s77,00/ }).waitFor({ timeout: 20_000 });
     await pagina.getByRole('listitem').filter({ hasText: '77,00' }).getByRole('button', { name: 'Devolver' }).click();
-    // Whoever returns money types how much: nothing is filled in.
+    // The amount starts empty: the person who returns money types it.
     const dialogo = pagina.getByRole('dialog');
     await dialogo.getByRole('button', { name: 'Devolver', exact: true }).click();
     await dialogo.getByLabel('Valor a devolver').and(pagina.locator('[aria-invalid=true]')).waitFor();
@@ -239,7 +239,7 @@ describe('o que espera pelo locador', () => {
     await pagina.getByText('Nenhum pedido').waitFor();
     const { body } = await alguem.pedir(inquilino.dados, { params: { token } });
     expect(body.pedidos).toMatchObject([{ situacao: 'RESOLVIDO', resposta: 'O encanador vai na quinta.' }]);
-    // Without an answer none was kept, and none is told.
+    // A request saved without an answer keeps none, and the toast names none.
     await pagina.getByText('Todos', { exact: true }).click();
     await pagina.getByRole('button', { name: 'Mudar' }).click();
     await pagina.getByRole('dialog').getByLabel('Resposta').fill('');
@@ -274,7 +274,7 @@ describe('o que espera pelo locador', () => {
     await pedidos.getByText(/já recebida$/).waitFor();
     expect(await pedidos.getByRole('button', { name: 'Receber' }).count()).toBe(0);
 
-    // Who did not say which conta means all that is late; what was received is settled with one touch.
+    // A tenant who did not say which conta means all late ones; after their receipt one touch resolves the request.
     const tudo = { tipo: 'PAGAMENTO', texto: 'Paguei tudo.' };
     await palco.servico.cliente().pedir(inquilino.pedir, { params: { token: url.split('/').at(-1) }, body: tudo });
     await pagina.reload();

@@ -41,7 +41,7 @@ it('de uma conta atrasada, o que falta com multa e juros é dito antes, e pode s
   const perdoar = dialogo.getByRole('checkbox', { name: 'Dar a conta por quitada e perdoar o que falta' });
   await perdoar.check();
   await dialogo.getByText(/R\$\s164,00 são perdoados, e nada fica em aberto/).waitFor();
-  // What was forgiven was of other contas.
+  // The forgiveness was for another choice of contas, so that a new choice clears it.
   await fevereiro.uncheck();
   await fevereiro.check();
   expect(await perdoar.isChecked()).toBe(false);
@@ -49,7 +49,7 @@ it('de uma conta atrasada, o que falta com multa e juros é dito antes, e pode s
   await dialogo.getByRole('button', { name: 'Pagar com este dinheiro' }).focus();
   await pagina.keyboard.press('Enter');
   await pagina.getByText('Nada a conciliar').waitFor();
-  // What opened the dialog went with its question.
+  // The button that opened the dialog is gone with its question, so that the title takes the focus.
   await pagina.getByRole('heading', { level: 1 }).and(pagina.locator(':focus')).waitFor();
   const pagas = (await contasDe(ana, contratoId)).filter(({ dataVencimento }) => dataVencimento === '2026-02-10');
   expect(pagas).toMatchObject([{ status: 'PAGO', valorRecebido: 1500 }]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-/** A flat that is let, a room that costs more than it brings, and what was spent on neither. */
+/** A landlord with a flat that is let, a room that costs more than it brings, and an expense of neither. */
 async function umAno() {
   const ana = await novoLocador(palco.servico);
   const locacao = async (nome: string, cpf: string, valorAluguel: number) => {
@@ -48,7 +48,7 @@ async function umAno() {
 it('do imposto de renda ao resultado do ano, por imóvel e por tipo', async () => {
   const { ana } = await umAno();
   const pagina = await palco.abrir('rendimentos', { como: ana, tela: 'celular' });
-  // Of October's 6.300, 1.000 of the flat's IPTU and 300 of the room's condomínio: its other 450 fit nowhere, nor what is of no property.
+  // October's 6.300 take the flat's 1.000 of IPTU and 300 of the room's condomínio; its other 450, and 99,90 of no property, fit nowhere.
   await pagina.getByText(/saem R\$\s1\.300,00 de despesas suas/).waitFor();
   await pagina.getByText(/R\$\s549,90 de IPTU, condomínio e administração de 2026 não couberam/).waitFor();
   await pagina.getByText(/R\$\s1\.300,00 de deduções/).waitFor();

@@ -156,7 +156,7 @@ it('a primeira tela da primeira visita já fica; o que não ficou diz por que fa
 
   await pagina.getByRole('link', { name: 'Contas', exact: true }).click();
   await pagina.getByRole('alert').filter({ hasText: 'Não foi possível carregar' }).waitFor();
-  // What was never seen is of no moment; and of the e-mail nothing can be done now.
+  // A screen that was never seen has no moment to tell; the reminder of the e-mail hides, because nothing can be done about it now.
   await pagina.getByText('o que não foi aberto antes neste aparelho não aparece').waitFor();
   expect(await pagina.getByText(/o que você vê é de/).count()).toBe(0);
   await pagina.getByRole('link', { name: 'Hoje', exact: true }).click();

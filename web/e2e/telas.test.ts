@@ -1,4 +1,4 @@
-// What holds on every screen of a landlord, walked one by one.
+// These rules hold on every screen of a landlord; the test walks the screens one by one.
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
@@ -119,7 +119,7 @@ const doFluxo = (tela: string) => FLUXOS.some((padrao) => padrao.test(tela));
 
 const MAXIMO_DE_PARADAS = 250;
 
-/** From the first stop to the end of the page by Tab: what is wrong on the way. */
+/** Walks the page by Tab from the first stop to the end; gives what is wrong on the way. */
 async function andarPorTab(pagina: Pagina): Promise<string[]> {
   const achados: string[] = [];
   await pagina.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -140,7 +140,7 @@ function paradaDoTeclado(): string {
   const ja = atual.dataset.parada !== undefined;
   atual.dataset.parada = '';
   if (ja) return atual.classList.contains('pular') ? 'end' : `${nome}: twice`;
-  // A control of which the browser's own part is hidden shows the focus at what stands for it, a card's link at the card.
+  // A control whose native part is hidden shows the focus at its stand-in; a card's link shows it at the card.
   const lugares = [atual, atual.nextElementSibling, atual.previousElementSibling];
   for (let em = atual.parentElement; em && lugares.length < 7; em = em.parentElement) lugares.push(em);
   const aspecto = () =>

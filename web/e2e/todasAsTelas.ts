@@ -13,7 +13,7 @@ import {
 import { manutencoesDe, novoCompromisso, novoPrestador } from '../../api/test/support/repairs.ts';
 
 const AREAS = path.resolve(import.meta.dirname, '../src/areas');
-/** Before sign-in, or for administrators only. */
+/** Screens before sign-in, or for administrators only. */
 const DE_OUTROS = new Set([
   '/entrar',
   '/cadastro',

@@ -71,7 +71,7 @@ describe('por cômodos', () => {
     await tocar('Concluir vistoria');
     await tocar('Concluir e fechar');
     await pagina.getByText('Vistoria fechada', { exact: true }).waitFor();
-    // What a program would compare stands folded, as at a signed contract.
+    // The hash, which only a program would compare, stands folded, as at a signed contract.
     expect(await pagina.getByText(/^Código que prova que nada mudou \(SHA-256\): [0-9a-f]{64}$/).isVisible()).toBe(
       false,
     );

@@ -7,11 +7,11 @@ import * as locatarios from '@imob/schemas/locatarios';
 import { somarMeses } from '@imob/schemas/rules/dates';
 
 const CONTRATOS = 11;
-/** In months, half of them gone: 480 contas each. */
+/** Half of a lease's months, which have passed; each lease has 480 contas. */
 const METADE = 240;
 const ENDERECO = { cep: '01310-100', rua: 'Avenida Paulista', bairro: 'Bela Vista', cidade: 'São Paulo', estado: 'SP' };
 
-/** What the landlord has: 5,280 contas over eleven contracts of which half are due, or nothing yet. */
+/** The landlord's data: 5,280 contas over eleven contracts, half of them due, or (`nenhuma`) no conta at all. */
 export const DADOS = ['atrasadas', 'pagas', 'nenhuma'] as const;
 const PAGAS_DE_CADA = 20;
 

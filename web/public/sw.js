@@ -4,7 +4,7 @@ const ARQUIVOS = 'imob-arquivos';
 /** Emptied when somebody signs out or in (src/service/offline.ts knows the name). */
 const DADOS = 'imob-dados';
 const GUARDADO_EM = 'x-imob-guardado';
-/** Whose screen asks (src/service/api.ts); two tabs of one browser may be two people's. */
+/** The header that names the person whose screen asks (src/service/api.ts); two tabs of one browser may be two people's. */
 const DE_QUEM = 'x-imob-usuario';
 /** A network that neither answers nor fails for so long counts as none, where something was kept. In milliseconds. */
 const PACIENCIA = 10_000;
@@ -27,7 +27,7 @@ self.addEventListener('fetch', (evento) => {
 });
 
 /**
- * What the network answers, after `guardar` kept it; what `guardada` finds, where the network fails or stays silent. An answer that
+ * Gives the network's answer after `guardar` kept it, or what `guardada` finds if the network fails or stays silent. An answer that
  * comes later is kept all the same, and the next question shows it.
  */
 async function redeOu(request, guardar, guardada) {
@@ -85,7 +85,7 @@ async function pagina(request) {
   );
 }
 
-/** What has a name of its own for ever, asked anew while there is a network. */
+/** Answers for a file whose name never changes: asks for it anew while there is a network, or else gives the last one kept. */
 async function ultimo(request, onde) {
   const guardados = await caches.open(onde);
   return redeOu(
@@ -97,7 +97,7 @@ async function ultimo(request, onde) {
   );
 }
 
-/** What the service says, or said last. */
+/** Gives the service's answer, or the last one kept. */
 async function dados(request) {
   const guardados = await caches.open(DADOS);
   const quem = request.headers.get(DE_QUEM);

@@ -98,7 +98,7 @@ export function distancia(dia: string, deHoje = hoje()): string {
   return dias > 0 ? `em ${quanto}` : `há ${quanto}`;
 }
 
-/** How names are put in order for a person: accents and case aside, numbers by their value. */
+/** Compares names as a person orders them: accents and case aside, numbers by their value. */
 export function porNome(um: string, outro: string): number {
   nomes ??= new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
   return nomes.compare(um, outro);

@@ -10,7 +10,7 @@ const FormularioDeConfirmacao = lazyPart(() => import('./FormularioDeConfirmacao
 
 type Espera = { promessa: Promise<void>; confirmou: () => void; desistiu: () => void };
 
-/** What is sensitive asks over the screen who is there; then what was asked for goes on. */
+/** Asks over the screen for proof of identity when a request is sensitive; once it is given, the request goes on. */
 export function ConfirmarIdentidade() {
   const [espera, setEspera] = useState<Espera>();
   const atual = useRef<Espera>(undefined);

@@ -7,12 +7,12 @@ import { useDesdeQuando } from '../service/offline.ts';
 import { useMudanca } from '../service/queries.ts';
 import { usePerfil } from '../service/session.tsx';
 
-/** Where the day begins, and where the address matters; elsewhere it would stand before every piece of work. */
+/** The screens where the day begins or the address matters; on others the reminder would stand before every piece of work. */
 const ONDE = ['/', '/conta', '/notificacoes'] as const;
-/** The service sends no other for so long. */
+/** The service sends no second message for so long. */
 const ESPERA_MS = 2 * 60_000;
 
-/** Until the e-mail is confirmed, a reminder with the way to get the message again. */
+/** Reminds the person to confirm the e-mail, with the way to get the message again. */
 export function ConfirmeEmail() {
   const { email, emailVerificado } = usePerfil();
   const reenviar = useMudanca('POST /auth/resend-verification', { sucesso: ({ message }) => message });

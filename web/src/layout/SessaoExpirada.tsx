@@ -14,8 +14,8 @@ const ADIANTAR_MS = 5_000;
 type Espera = { promessa: Promise<void>; voltou: () => void; desistiu: () => void };
 
 /**
- * When the session ends in the middle of the work: sign-in over the screen, which stays as it is with all that was
- * typed. Once signed in, whatever was under way goes on; all requests that met the end wait for the same dialog.
+ * Asks for sign-in when the session ends in the middle of the work, over the screen, which stays as it is with all that was
+ * typed. Once signed in, the work goes on; all requests that met the end wait for the same dialog.
  */
 export function SessaoExpirada() {
   const { uid, email } = usePerfil();
@@ -47,7 +47,7 @@ export function SessaoExpirada() {
     };
   }, []);
 
-  // Not with the first screen, but well before it is needed: then the connection may be bad.
+  // The form's code comes after the first screen, but before it is needed: the connection may be bad then.
   useEffect(() => {
     const espera = setTimeout(() => void FormularioDeVolta.preload?.(), ADIANTAR_MS);
     return () => clearTimeout(espera);

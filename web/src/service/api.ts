@@ -7,7 +7,7 @@ export type Opcoes = {
   signal?: AbortSignal;
   /** A 401 is an answer like any other: sign-in itself, and the question whether there is a session at all. */
   semSessao?: boolean;
-  /** An answer that was kept from before is none: without the service the caller has a newer one, or none to write upon. */
+  /** Refuses an answer that was kept from before: the caller has a newer copy of its own, or none that it may write upon. */
   aoVivo?: boolean;
 };
 
@@ -45,10 +45,10 @@ export class Silence extends ApiError {
   }
 }
 
-/** Of a write that was sent and never answered nobody knows whether it was done. */
+/** A write was sent and never answered: nobody knows whether it was done. */
 export const NO_ANSWER =
   'O serviço não respondeu a tempo. O que você pediu pode ter sido registrado ou não: confira na tela se já aparece antes de tentar de novo. Nada do que você digitou se perdeu.';
-/** The same of what goes by a key, which is done once however often it is sent. */
+/** The same for a write with a key, which is done once however often it is sent. */
 export const NO_ANSWER_ONCE =
   'O serviço não respondeu a tempo. O que você pediu pode ter sido registrado ou não. Quando a conexão melhorar, tente de novo: se já foi, não se repete. Nada do que você digitou se perdeu.';
 const RESPOSTA_ESTRANHA = 'O serviço respondeu de um jeito inesperado. Tente de novo em instantes.';
@@ -58,8 +58,8 @@ const base = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');
 let quem: string | undefined;
 
 /**
- * Whose screens these are. Every request says so: where somebody else has signed in in another tab, whose cookie all tabs
- * share, the service refuses it as if the session had ended, and nothing of one person is written into the other's records.
+ * Names the person whose screens these are; every request in the session says so. If somebody else signed in in another tab, whose cookie all tabs
+ * share, the service refuses the request as if the session had ended, and nothing of one person is written into the other's records.
  */
 export function setPessoa(uid: string | undefined): void {
   quem = uid;
@@ -98,7 +98,7 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
   const endereco = addressOf(endpoint, params, query);
   const corpo = body === undefined ? undefined : JSON.stringify(body);
   const escreve = method !== 'GET';
-  // Who wants no kept answer has a copy at hand: a network that stays silent is not waited for.
+  // A caller that refuses kept answers has a copy of its own, and waits less long for a silent network.
   const espera = aoVivo ? 15_000 : patienceFor(corpo);
   const enviar = (prazo: AbortSignal, chave?: string) =>
     fetch(endereco, {
@@ -117,7 +117,7 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
     const semConexao = (erro: unknown): never => {
       if (signal?.aborted) throw erro;
       if (!prazo.over()) throw new ApiError(0, NO_CONNECTION);
-      // What its caller may call off is a question, such as a preview; a sign-in registers nothing.
+      // A request that its caller may call off is a question, such as a preview; a sign-in registers nothing.
       if (!escreve || signal || semSessao) throw new Silence();
       throw new ApiError(0, endpoint in KEYED ? NO_ANSWER_ONCE : NO_ANSWER);
     };
@@ -137,7 +137,7 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
   return withSession(() => (faz ? umaVez(`${endereco} ${corpo}`, tentar) : tentar()), semSessao);
 }
 
-/** What the service makes once for a key: the compiler holds these names to the endpoints that are declared so (`umaVez`). */
+/** The endpoints that make one record for one key; the compiler compares these names with those declared so (`umaVez`). */
 const KEYED: Record<KeyedEndpoint, true> = {
   'POST /financeiro': true,
   'POST /imoveis': true,
@@ -158,17 +158,17 @@ const KEYED: Record<KeyedEndpoint, true> = {
   'POST /contratos/:id/assinaturas': true,
 };
 
-/** The keys of what was sent without success: it may have been done all the same, where only the answer was lost. */
+/** The keys of requests that failed; they may have been done all the same, if only the answer was lost. */
 const semSucesso = new Map<string, string>();
 
-/** Sends what makes a record, by a key; the same sent again goes by the same key, and is done once. */
+/** Sends a request that makes a record, with a key; after a failure the same request has the same key again, and is done once. */
 async function umaVez<T>(pedido: string, enviar: (chave: string) => Promise<T>): Promise<T> {
   const chave = semSucesso.get(pedido) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   semSucesso.delete(pedido);
   try {
     return await enviar(chave);
   } catch (erro) {
-    // A 409 may say that what this key made was deleted since: sent once more, it is to be made anew.
+    // A 409 may say that the record of this key was deleted since: the next sending must make a new one.
     if (!(erro instanceof ApiError && erro.status === 409)) semSucesso.set(pedido, chave);
     throw erro;
   }

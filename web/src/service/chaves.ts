@@ -18,7 +18,7 @@ export async function criarChave(): Promise<chaves.Chave> {
   return chamar('POST /auth/chaves', { body: { resposta: { ...resposta, type: 'public-key' } } });
 }
 
-/** Signs in; `uid` where it must be the person who was here before. */
+/** Signs in; `uid` is given if it must be the person who was here before. Throws ApiError 400 for a passkey of another. */
 export async function entrarComChave(uid?: string): Promise<void> {
   await encerrarOQueFicou();
   const { opcoes } = await chamar('POST /auth/chaves/entrar/comecar', { semSessao: true });
@@ -56,7 +56,7 @@ const NAO_CONFIRMADA =
   'Nada foi feito: a chave de acesso não foi confirmada no aparelho. Tente de novo quando quiser, ou siga de outro jeito.';
 const FALHOU = 'O aparelho não conseguiu usar a chave de acesso. Tente de novo, ou siga de outro jeito.';
 
-/** What the device or its person refused, told as a sentence. Browsers say a cancelled and a forgotten one alike. */
+/** Throws the refusal of the device or the person as ApiError 400 with a sentence. Browsers report a cancelled and a timed-out request alike. */
 async function comSentencas<T>(cerimonia: () => Promise<T>): Promise<T> {
   try {
     return await cerimonia();

@@ -1,8 +1,8 @@
-/** How long a request may stay without an answer. In milliseconds; what waits for banks and mail at the service takes up to half of it. */
+/** How long a request may stay without an answer, in milliseconds. The service's own waits for banks and mail take up to half of it. */
 export const PATIENCE = 30_000;
 /** A file may take as long as it takes, but not this long without going on. */
 export const STANDSTILL = 60_000;
-/** What the slowest network that is of use carries in a millisecond, in bytes: an inspection's texts may be megabytes. */
+/** Bytes that the slowest useful network carries in a millisecond; an inspection's texts may be megabytes. */
 const SLOWEST = 10;
 
 /** How long to wait for the answer of a request with such a body. */

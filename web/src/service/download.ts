@@ -9,7 +9,7 @@ export function download(conteudo: Blob, nome: string): void {
   setTimeout(() => URL.revokeObjectURL(endereco), 60_000);
 }
 
-/** Without what file systems refuse. */
+/** Leaves out the characters that file systems refuse. */
 const fileName = (nome: string): string =>
   nome
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

@@ -1,4 +1,4 @@
-/** What is on its way, on whatever screen: while there is any, the browser asks before the page goes. */
+/** The number of sendings under way, on any screen: while there is one, the browser asks before the page goes. */
 let unfinished = 0;
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -8,7 +8,7 @@ function count(more: 1 | -1): void {
   else window.removeEventListener('beforeunload', ask);
 }
 
-/** Runs what would be lost with the page; what it gives, or throws, is the caller's. */
+/** Runs work that would be lost with the page; gives its result, or throws its error. */
 export async function holdingPage<T>(work: () => Promise<T>): Promise<T> {
   count(1);
   try {

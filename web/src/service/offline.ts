@@ -6,7 +6,7 @@ const DADOS = 'imob-dados';
 
 export const ehGuardada = (resposta: Response): boolean => resposta.headers.has(GUARDADO_EM);
 
-/** Empty where there is no network, and nothing tells since when. */
+/** Since when the screen is old, undefined if it is not; empty if there is no network and nothing tells since when. */
 let desde: string | undefined = navigator.onLine ? undefined : '';
 /** When the network answered last. */
 let ultima = '';
@@ -27,7 +27,7 @@ export function notarOrigem(resposta: Response): void {
   mudar(guardado && desde && desde < guardado ? desde : guardado);
 }
 
-/** Since when what is shown is old; nothing while the network answers. */
+/** Gives since when the screen is old; nothing while the network answers. */
 export const useDesdeQuando = (): string | undefined =>
   useSyncExternalStore(
     (ouvinte) => {
@@ -37,14 +37,14 @@ export const useDesdeQuando = (): string | undefined =>
     () => desde,
   );
 
-/** Forgets all that was kept of whoever was signed in. */
+/** Forgets all that was kept of the person who was signed in. */
 export async function esvaziarGuardados(): Promise<void> {
   if ('caches' in window) await caches.delete(DADOS).catch(() => false);
 }
 
 /**
- * Gives the worker the page and the files that came before it did, or before the last sign-in emptied what it kept: a
- * phone that drops the page where there is no network opens it again.
+ * Gives the worker the page and the files that came before the worker did, or before the last sign-in emptied its store: a
+ * phone that drops the page while there is no network opens it again.
  */
 export async function guardarPagina(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
@@ -52,7 +52,7 @@ export async function guardarPagina(): Promise<void> {
     const pagina = import.meta.env.BASE_URL;
     const arquivos = new URL(`${pagina}assets/`, location.origin).href;
     const carregados = performance.getEntriesByType('resource').map(({ name }) => name);
-    // What goes through the worker is kept by it. A page made in a hurry does not say who is signed in.
+    // The worker keeps the answers that pass through it. The profile is one, because a page made in a hurry does not say who is signed in.
     await Promise.all(
       [...carregados.filter((nome) => nome.startsWith(arquivos)), '/auth/perfil'].map((nome) => fetch(nome)),
     );
@@ -63,8 +63,8 @@ export async function guardarPagina(): Promise<void> {
 }
 
 /**
- * After everything else, so that nothing on the way to the first screen waits for it. `chegou`: once a worker is there, which
- * has kept nothing of what was read before.
+ * Registers the worker after everything else, so that nothing on the way to the first screen waits for it. `chegou` runs once a worker
+ * is there, which has kept nothing of what was read before.
  */
 export function registrarServiceWorker(chegou: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -40,7 +40,7 @@ export function consulta<E extends EndpointName>(endpoint: E, ...[pedido]: Argum
 
 type Argumentos<E extends EndpointName> = Partial<Pedido<E>> extends Pedido<E> ? [Pedido<E>?] : [Pedido<E>];
 
-/** What came in and what was spent make these. */
+/** Areas whose figures come from the money received and spent. */
 const DINHEIRO = ['rendimentos', 'resultado', 'repasses'];
 
 /** A change in the area on the left also changes what is read from those on the right. */
@@ -68,19 +68,19 @@ const afetadas: Record<string, readonly string[]> = {
   ],
   indices: ['indices', 'contratos', 'reajustes'],
   financeiro: ['financeiro', 'recibos', 'contratos', 'pedidos', 'manutencoes', 'painel', ...DINHEIRO],
-  // What was spent is taken off what the properties brought, and some of it off the tax; it may be what a statement says that went out, or
-  // what a repair or a commitment leads to.
+  // An expense is taken off the properties' result, and some expenses off the tax; it may be a debit of a statement, or the cost of a
+  // repair or a commitment.
   despesas: ['despesas', 'extratos', 'manutencoes', 'compromissos', 'painel', ...DINHEIRO],
   repasses: ['repasses', 'extratos', 'coproprietarios'],
   recibos: ['recibos', 'financeiro', 'painel', ...DINHEIRO],
   recebimentos: ['recebimentos', 'financeiro', 'recibos', 'contratos', 'extratos', 'pedidos', 'painel', ...DINHEIRO],
   extratos: ['extratos', 'recebimentos', 'financeiro', 'recibos', 'contratos', 'pedidos', 'painel', ...DINHEIRO],
   pedidos: ['pedidos', 'manutencoes', 'painel'],
-  // What a repair cost is an expense, a conta or a discount, and the request that it answers is resolved with it.
+  // A repair's cost is an expense, a conta or a discount, and the tenant's request is resolved with the repair.
   manutencoes: ['manutencoes', 'pedidos', 'despesas', 'financeiro', 'contratos', 'locatarios', 'painel', ...DINHEIRO],
   prestadores: ['prestadores', 'manutencoes', 'painel'],
   compromissos: ['compromissos', 'despesas', 'painel', ...DINHEIRO],
-  // What is asked for in a message carries the code of the landlord's key.
+  // The message that asks for a payment carries the Pix code of the landlord's key.
   configuracoes: ['configuracoes', 'notificacoes', 'financeiro'],
   inventario: ['inventario'],
   inspecoes: ['inspecoes', 'inventario', 'contratos'],

@@ -7,7 +7,7 @@ import { carregarPerfil } from './session.tsx';
 
 const LIGADO = () => new Response('{"message":"Pronto."}', { status: 200 });
 
-/** What was asked for, in order; `responder` is the network. */
+/** Puts `responder` in place of the network; gives the addresses asked for, in order. */
 function rede(responder: () => Response = LIGADO): string[] {
   const pedidos: string[] = [];
   vi.stubGlobal('fetch', async (endereco: string) => {

@@ -12,13 +12,13 @@ export const saiuSemRede = (): boolean => {
   }
 };
 
-/** Throws where the browser keeps nothing: who comes next would be let in by the cookie. */
+/** Throws if the browser keeps nothing: the cookie would let the next person in. */
 export const notarSaida = (): void => localStorage.setItem(SAIU, '1');
 
 let encerrando: Promise<void> | undefined;
 
 /**
- * Ends at the service the session of whoever left without a network: before the app opens, before the next person signs in,
+ * Ends the session of a person who left without a network: before the app opens, before the next person signs in,
  * whose new session it would end, and as soon as the network is back. Throws while there is none.
  */
 export function encerrarOQueFicou(): Promise<void> {
@@ -36,7 +36,7 @@ async function encerrar(): Promise<void> {
   localStorage.removeItem(SAIU);
 }
 
-/** The same, where nobody waits for it: what fails is tried again with the next network. */
+/** Does the same while nobody waits for it; a failure is tried again with the next network. */
 export function encerrarQuandoDer(): void {
   const tentar = () => void encerrarOQueFicou().catch(() => {});
   addEventListener('online', tentar);

@@ -7,16 +7,16 @@ import { encerrarOQueFicou } from './saida.ts';
 /** The service wants a code too, or another one. */
 export const pedeCodigo = (erro: unknown): boolean => erro instanceof ApiError && erro.extra.segundoFator === true;
 
-/** Signs in; a field for the code that was left empty is none. */
+/** Signs in; an empty code is not sent. */
 export async function entrar({ codigo, ...conta }: Entrada<'POST /auth/login', 'body'>): Promise<void> {
   await encerrarOQueFicou();
   avisarVolta(await chamar('POST /auth/login', { body: codigo ? { ...conta, codigo } : conta, semSessao: true }));
 }
 
-/** Tells who had closed their account that it is open again. */
+/** Tells a person who had closed the account that it is open again. */
 export function avisarVolta({ reaberta }: Resposta<'POST /auth/login'>): void {
   if (!reaberta) return;
-  // That it is closed, and how to come back, is said no longer.
+  // The notice that the account is closed, and how to come back, goes away.
   notifications.clean();
   avisar('Sua conta voltou, com tudo como estava: nada dela será apagado.', 12_000);
 }

@@ -8,7 +8,7 @@ import { encerrarOQueFicou, saiuSemRede, semServico } from './saida.ts';
 
 const consultaPerfil = { ...consulta('GET /auth/perfil'), staleTime: 5 * 60_000 };
 
-/** The page says who is signed in where the service serves it (api/src/page/present.ts); elsewhere it is asked for. */
+/** A page served by the service says who is signed in (api/src/page/present.ts); in other pages the app asks for it. */
 export function lerPerfilDaPagina(): void {
   if (saiuSemRede()) return;
   const daPagina = document.getElementById('perfil')?.textContent;
@@ -63,7 +63,7 @@ export async function sair(de: 'aparelho' | 'todos'): Promise<'saiu' | 'ficou' |
   }
 }
 
-/** Where to go after sign-in: only ever inside the app, whatever the address says. */
+/** Gives the address to open after sign-in, which is always inside the app, whatever `voltar` says. */
 export function destinoSeguro(voltar: string | undefined): string {
   return voltar && /^\/(?![/\\])/.test(voltar) && !/^\/(entrar|cadastro)\b/.test(voltar) ? voltar : '/';
 }

@@ -24,7 +24,7 @@ export const appRoute = createRoute({
       await carregarPerfil();
     } catch (erro) {
       if (!(erro instanceof ApiError) || erro.status !== 401) throw erro;
-      // Whoever opens the app's own address was nowhere yet.
+      // A person who opens the app's own address has no screen to go back to.
       throw redirect({ to: '/entrar', search: location.href === '/' ? {} : { voltar: location.href } });
     }
   },

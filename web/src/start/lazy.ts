@@ -12,7 +12,7 @@ const RECARREGADA = 'imob.recarregada';
  */
 const NAO_CHEGOU = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-// Vite asks for a style only once, whatever comes of it: what is tried again would go without it.
+// Vite asks for a style only once, even if it fails: a second try of the screen would go without it.
 document.addEventListener(
   'error',
   ({ target }) => {
@@ -48,7 +48,7 @@ export async function bring<T>(importar: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A screen is not waited for without end. Its loading cannot be called off: should it come after all, who tries again has it at once. */
+/** Ends the wait for a screen with `Silence`. Its loading cannot be called off: if it comes after all, a second try has it at once. */
 async function noPrazo<T>(vindo: Promise<T>): Promise<T> {
   let relogio: ReturnType<typeof setTimeout> | undefined;
   const silencio = new Promise<never>((_, desistir) => {
@@ -90,7 +90,7 @@ type Lazy<C> = C extends (props: infer P) => void ? ((props: P) => ReactNode) & 
  */
 export const lazyPart = criar as <M, N extends keyof M>(importar: () => Promise<M>, nome: N) => Lazy<M[N]>;
 
-/** One that is on the screen stays the one that it was, or it would begin anew. */
+/** Keeps the component that is on the screen, which would begin anew if another one took its place. */
 function Parte({ atual, props }: { atual: () => FunctionComponent<object>; props: object }) {
   const [Tela] = useState(atual);
   return createElement(Tela, props);

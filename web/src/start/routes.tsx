@@ -71,7 +71,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  /** What goes along from one screen to the next, and stands in no address. */
+  /** State that goes from one screen to the next without standing in the address. */
   interface HistoryState {
     email?: string | undefined;
   }

@@ -7,15 +7,15 @@ import { useAoVoltar } from './useAoVoltar.ts';
 import { perguntarSeSai } from './useSairSemSalvar.tsx';
 
 type Props = ModalProps & {
-  /** Says what is sent otherwise than by `useMudanca`, such as a file. */
+  /** True while something is sent otherwise than by `useMudanca`, such as a file. */
   enviando?: boolean;
-  /** Whether something would be lost, where the form is not inside (one inside says so itself). */
+  /** Says whether closing would lose something of a form that is not inside; a form inside says so itself. */
   mudou?: () => boolean;
 };
 
 /**
- * A dialog with a form, whose first field has the cursor: a click beside it loses nothing; Escape, ×, its own Voltar and the browser's Back ask before they do. They
- * wait until what is being sent has its answer.
+ * A dialog with a form, whose first field has the cursor. A click beside it does not close it. Escape, ×, its own Voltar and the
+ * browser's Back ask before they lose something, and wait until what is being sent has its answer.
  */
 export function DialogoDeFormulario({ enviando = false, mudou, onClose, children, ...props }: Props) {
   const consultas = useQueryClient();
@@ -42,7 +42,7 @@ export function DialogoDeFormulario({ enviando = false, mudou, onClose, children
   atual.current = fechar;
   const [dialogo] = useState(() => ({ perdas, fechar: () => void atual.current() }));
 
-  // What it was about may be gone as it closes, and it still has a name while it fades.
+  // The dialog keeps its title while it fades, though its subject may be gone by then.
   const titulo = useRef(props.title);
   if (props.opened) titulo.current = props.title;
 

@@ -5,10 +5,10 @@ const CAMPO =
   ':is(input:not([type="hidden"], [type="file"], [type="radio"]), input[type="radio"]:checked, textarea):not(:disabled)';
 
 /**
- * Leads the cursor to the first field of what a dialog holds, or to what says `data-autofocus`: by itself the dialog
- * focuses its close button. Some forms come a moment after their dialog; whoever moved on meanwhile is left alone.
- * What comes in place of a form that was sent takes the focus over from it. At the end the focus goes back to what opened
- * the dialog, or to the screen's title where that is gone, or goes with what the dialog did.
+ * Leads the cursor to the first field in a dialog, or to the element with `data-autofocus`: by itself the dialog
+ * focuses its close button. Some forms come a moment after their dialog; a person who moved on meanwhile is left alone.
+ * When a sent form is replaced, its replacement takes the focus. At the end the focus goes back to the element that opened
+ * the dialog, or to the screen's title if that element is gone, unless the dialog's work has moved it elsewhere.
  */
 export function FocoDoDialogo({ children }: { children: ReactNode }) {
   const lugar = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function FocoDoDialogo({ children }: { children: ReactNode }) {
   return <div ref={lugar}>{children}</div>;
 }
 
-/** A line of a menu is gone with its menu: what opened that stays. A button that is busy has lost the focus to the page, which takes none. */
+/** Gives the element that opened the dialog; for a menu's line, which goes with its menu, the menu's button; null if a busy button lost the focus. */
 function abridor(): HTMLElement | null {
   const atual = document.activeElement as HTMLElement | null;
   if (atual === document.body) return null;

@@ -50,10 +50,10 @@ const PERGUNTAS = {
   },
 };
 
-/** After the question has gone. */
+/** The question has gone after this time. */
 const FECHA_MS = 250;
 
-/** Whether what was typed on a screen or in a dialog may be lost. */
+/** Asks whether what was typed on a screen or in a dialog may be lost. */
 export function perguntarSeSai(deOnde: keyof typeof PERGUNTAS): Promise<boolean> {
   const { acao, perda, ficar = 'Continuar editando' }: Pergunta = PERGUNTAS[deOnde];
   const antes = document.activeElement;

@@ -8,14 +8,14 @@ import { ErroDoFormulario } from './ErroDoFormulario.tsx';
 type Chaves = typeof import('../../service/chaves.ts');
 type Props = ButtonProps & {
   children: string;
-  /** What is done with a passkey; what it throws is shown above the button. */
+  /** Does the work with the passkey; its error is shown above the button. */
   fazer: (chaves: Chaves) => Promise<void>;
 };
 
 /** Whether this browser knows passkeys, and this page may use them. */
 export const temChaves = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** A button for a passkey, where there may be any. What talks to the device is asked for when it is pressed. */
+/** A button for a passkey, in browsers that know them. The code that talks to the device is loaded when it is pressed. */
 export function BotaoDaChave({ fazer, children, ...aparencia }: Props) {
   const [fazendo, setFazendo] = useState(false);
   const [erro, setErro] = useState<string>();

@@ -31,7 +31,7 @@ export function CampoData({ value, onChange, minDate, maxDate, clearable = true,
   const [campo, setCampo] = useState<HTMLElement | null>(null);
   const [lista, setLista] = useState<HTMLElement | null>(null);
   useClickOutside(() => setAberto(false), null, [campo, lista]);
-  /** Until the click is over that led here: it would take the selection away. */
+  /** True until the end of the click that led here, which would take the selection away. */
   const chegou = useRef(false);
   const atual = value ?? '';
   const dia = ehData(atual) ? atual : null;

@@ -19,7 +19,7 @@ import { duvidar } from './duvidas.ts';
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value?: string; onChange?: (valor: string) => void };
 type PropsMascara = Props & {
   mascara: (texto: string) => string;
-  /** Why the value deserves a second look: asked once, and it does not stop the form. */
+  /** Gives the reason for a second look at the value; the form asks once, and can be sent all the same. */
   aviso?: (texto: string) => string | undefined;
 };
 
@@ -50,13 +50,13 @@ export function CampoMascarado({ mascara, aviso, value = '', onChange, descripti
       antes.current -= 1;
       onChange?.(mascara(limpo.slice(0, antes.current) + limpo.slice(antes.current + 1)));
     } else {
-      // What the mask leaves as it is leaves the cursor too.
+      // If the mask changes nothing, the browser leaves the cursor where it is.
       if (mascara(texto) === texto) antes.current = undefined;
       onChange?.(mascara(texto));
     }
   }
 
-  // What the form began with was accepted when it was saved; so is what the person says is right.
+  // The form's first value was accepted when it was saved; a value that the person confirms is accepted too.
   const [aceito, setAceito] = useState(value);
   const atencao = resto.error || value === aceito ? undefined : aviso?.(value);
   useEffect(() => {
@@ -86,7 +86,7 @@ export function CampoMascarado({ mascara, aviso, value = '', onChange, descripti
   );
 }
 
-/** Where the cursor goes so that this many letters and digits are before it. */
+/** Gives the cursor's place behind this many letters and digits. */
 export function posicaoApos(texto: string, significativos: number): number {
   if (significativos === 0) return 0;
   let vistos = 0;

@@ -7,9 +7,9 @@ import { comPontos, lerNumero, lerQuantia } from './lerNumero.ts';
 export type PropsDoNumero = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   value?: number | string;
   onChange?: (valor: number | string) => void;
-  /** How many decimals it may have. */
+  /** The most decimals that the number may have. */
   casas?: number;
-  /** Judged as it is typed, where no form judges it later. */
+  /** The limits are judged while one types, for fields that no form judges later. */
   min?: number;
   max?: number;
   unidade?: string;
@@ -35,7 +35,7 @@ export function CampoNumero({
   const campo = useRef<HTMLInputElement>(null);
   const [digitado, setDigitado] = useState<string>();
   const cursor = useRef<number>(undefined);
-  /** Who types a point types all of them: no mask is put into the rest, until no point is left. */
+  /** True after the person typed a point: they then type all of them, and no mask is put in until no point is left. */
   const pontuado = useRef(false);
   const prefixo = reais ? 'R$ ' : '';
   const ler = (texto: string) => (reais ? lerQuantia(texto) : lerNumero(texto, casas));
@@ -82,7 +82,7 @@ export function CampoNumero({
       error={errado ?? error ?? (negativo ? 'Escreva sem o sinal de menos.' : undefined)}
       onChange={mudar}
       onKeyDown={(evento) => {
-        // What is sent by Enter is judged as if it were left.
+        // Enter sends the form, so that the number is judged as if the field were left.
         if (evento.key === 'Enter') setDigitado(undefined);
         resto.onKeyDown?.(evento);
       }}
@@ -114,7 +114,7 @@ const umaTecla = ({ inputType = '', data }: InputEvent) =>
 const semPrefixo = (texto: string) => texto.replace(/[R$\s]/g, '');
 const semMascara = (texto: string) => comPontos(semPrefixo(texto)) !== semPrefixo(texto);
 
-/** Only what stood in the mask goes on in it: a point that the person types ends it, for it may divide. */
+/** Masks only a text that was in the mask before: a point that the person types ends the mask, for it may stand before decimals. */
 function comMascara(antes: string, novo: string, prefixo: string): string {
   const [de, para] = [semPrefixo(antes), semPrefixo(novo)];
   if (semMascara(antes)) return novo;

@@ -89,7 +89,7 @@ function useBuscaDeCep<V extends Record<string, unknown>>(campos: UseFormReturnT
         campos.clearFieldError(nome);
       }
     }
-    // Whoever has gone on to another field stays there.
+    // The cursor moves on only if it is still in the CEP: the person may have gone to another field.
     if (campos.getInputNode('cep') === document.activeElement) campos.getInputNode('numero')?.focus();
   }
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 
-/** What was left half done is never taken up in silence. */
+/** Says that a draft goes on, which is never taken up in silence. */
 export const Continuando = ({ aoRecomecar, mb }: { aoRecomecar: () => void; mb?: 'lg' }) => (
   <Alert variant="light" p="sm" mb={mb} role="status">
     <Group justify="space-between" gap="sm">

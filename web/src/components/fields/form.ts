@@ -9,7 +9,7 @@ import { MUDOU_O_QUE_NAO_SE_VE, mudadosEmOutroLugar } from './outroLugar.ts';
 import { usePerdeNoDialogo } from './perdeNoDialogo.ts';
 import { somenteMudados } from './somenteMudados.ts';
 
-/** An empty field was not filled in: `null` clears it, or is "Preencha este campo." where it is required. */
+/** Turns empty fields into `null`, which clears them, or is refused with "Preencha este campo." if they are required. */
 export function semVazios(valor: unknown): unknown {
   if (valor === '') return null;
   if (Array.isArray(valor)) return valor.map(semVazios);
@@ -38,13 +38,13 @@ type Opcoes<V extends Record<string, unknown>, S extends StandardSchemaV1> = {
   /** The endpoint's own body: `imoveis.criar.schema.body`, or `peloServico()`. */
   schema: S;
   inicial: V;
-  /** Called with valid values, empty ones as `null`; what it throws is shown in the form. */
+  /** Sends valid values, empty ones as `null`; its error is shown in the form. */
   enviar: (corpo: StandardSchemaV1.InferInput<S>) => Promise<unknown>;
-  /** Gives what the form shows, as the endpoint wants it, where these differ. */
+  /** Turns the form's values into what the endpoint wants, if these differ. */
   preparar?: (valores: V) => unknown;
   /**
-   * An existing record is changed: only what the person changed is sent. Where it says how to read what the form would begin
-   * with now, a field that was changed elsewhere meanwhile is told of first, and saving again is the answer.
+   * Set when an existing record is changed: only what the person changed is sent. A function reads anew what the form would begin
+   * with now: a field that was changed elsewhere meanwhile is told of first, and saving again is the answer.
    */
   mudanca?: boolean | (() => Promise<V>);
 };
@@ -111,7 +111,7 @@ export function useFormulario<V extends Record<string, unknown>, S extends Stand
     },
   );
   const perguntadas = useRef(new WeakMap<Element, string>());
-  /** What a field doubts is asked once: the first sending waits for the answer, the next one is the answer. */
+  /** Asks once about a doubtful value: the first sending stops with the question, and the next one is the answer. */
   function aoEnviar(evento?: React.FormEvent<HTMLFormElement>) {
     const [impedido] = evento ? impedidosEm(evento.currentTarget) : [];
     if (impedido) {

@@ -4,9 +4,9 @@ import { createContext, use, useEffect, useRef } from 'react';
 export type Perde = () => boolean | 'codigos';
 
 type Dialogo = {
-  /** Where each form inside says whether closing would lose something. */
+  /** One function of each form inside, which says whether closing would lose something. */
   perdas: Set<Perde>;
-  /** Closes it, after asking where something would be lost. */
+  /** Closes the dialog; asks first if something would be lost. */
   fechar: () => void;
 };
 

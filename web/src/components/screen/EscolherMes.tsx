@@ -89,7 +89,7 @@ export const EscolherAno = ({ ano, aoMudar }: { ano: number; aoMudar: (ano: numb
   </Vizinhos>
 );
 
-/** What an arrow is called and does; without the latter it leads nowhere. */
+/** An arrow's name and its action; without an action the arrow is disabled. */
 type Seta = [nome: string, ir: (() => void) | undefined];
 
 const Vizinhos = ({

@@ -17,7 +17,7 @@ type PropsDoBotao = {
   escolhidos: readonly Escolhido[];
   /** Everything but the search, behind one button; without it there is none. */
   children?: ReactNode;
-  /** On a phone the search too waits behind the button, where the list has another line over it. */
+  /** Puts the search behind the button too on a phone, for lists that have another line above them. */
   compacto?: boolean;
 };
 

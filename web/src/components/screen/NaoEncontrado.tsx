@@ -21,7 +21,7 @@ const MUDOU_OU_SUMIU = 'O endereço pode ter mudado, ou o registro foi apagado.'
 
 type Props = { titulo: string; porque?: string | undefined; pagina?: boolean };
 
-/** What is not at this address, a page or a record, in words, with the way to the list in which it would be. */
+/** Says that no page or no record is at this address, and gives the way to the list in which it would be. */
 export function NaoEncontrado({ titulo, porque = MUDOU_OU_SUMIU, pagina = false }: Props) {
   const area = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] ?? '' });
   const { to, nome } = LISTAS[area as keyof typeof LISTAS] ?? INICIO;

@@ -4,7 +4,7 @@ import { useTelefone } from './useTela.ts';
 
 type Props = { nomes: readonly string[]; passo: number; aoEscolher: (passo: number) => void };
 
-/** Where one is in a guide; on a phone the present step only. */
+/** Shows the steps of a guide and the present one; on a phone only the present one. */
 export function Passos({ nomes, passo, aoEscolher }: Props) {
   const telefone = useTelefone();
   if (telefone) {

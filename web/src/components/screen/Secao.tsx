@@ -5,11 +5,11 @@ type Props = {
   /** An anchor to be led to. */
   id?: string | undefined;
   titulo: ReactNode;
-  /** What the part is for, in a line under its title. */
+  /** The part's purpose, in a line under its title. */
   nota?: ReactNode;
   /** Beside the title: what can be done with the part, or how it stands. */
   acao?: ReactNode;
-  /** Its title's level, where parts stand under a heading of their own; it looks the same. */
+  /** The title's level: 3 under a heading that groups parts. Both look the same. */
   nivel?: 2 | 3;
   children?: ReactNode;
 };

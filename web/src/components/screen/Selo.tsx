@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type CorDoSelo = 'green' | 'red' | 'yellow' | 'blue' | 'gray';
 
-/** How a record is, in a word that is never cut; a colour stands only beside it. */
+/** Tells a record's state in a word that is never cut; a colour stands only beside it. */
 export const Selo = ({ cor, children }: { cor: CorDoSelo; children: ReactNode }) => (
   <Badge
     variant="light"

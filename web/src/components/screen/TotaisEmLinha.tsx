@@ -9,7 +9,7 @@ type Soma = { curto: string; nome: string; valor: number; atraso?: boolean };
 type Props = {
   somas: Soma[];
   quantas: string;
-  /** What has no place in the line, and is told behind its button. */
+  /** Figures that have no place in the line, and are told behind its button. */
   mais?: { nome: string; dito: string }[];
 };
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether what is shown is still there, for what arrives later. */
+/** Tells work that ends later whether its component is still on the screen. */
 export function useMounted(): RefObject<boolean> {
   const montado = useRef(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MenuDaLinha } from './MenuDaLinha.tsx';
 
-// What gives the focus back comes a moment after a menu closes, and would find no page.
+// A closed menu gives the focus back a moment later, when the page would be gone already.
 afterEach(cleanup);
 
 it('abre pelo teclado na primeira vez, e o foco volta ao botão', async () => {

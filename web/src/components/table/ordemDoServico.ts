@@ -5,7 +5,7 @@ export type OrdemDoServico = { ordem: string | undefined; aoOrdenar: (ordem: str
 
 type ComOrdens = { id: string; ordens?: readonly [string, string] };
 
-/** Which column the service's word means, and which way. */
+/** Gives the column that the service's word means, and its direction. */
 export function ordemDoServico(colunas: readonly ComOrdens[], ordem: string | undefined): Ordem | undefined {
   const coluna = ordem && colunas.find(({ ordens }) => ordens?.includes(ordem));
   return coluna ? { coluna: coluna.id, sentido: coluna.ordens?.[0] === ordem ? 'asc' : 'desc' } : undefined;

@@ -5,10 +5,10 @@ import { confirmar } from '../dialogs/confirmar.tsx';
 
 type Props = {
   body: MudancaConfiguracoes;
-  /** What is on the picture, as in `Remover foto`. */
+  /** The picture's name, as `foto` in `Remover foto`. */
   oQue: string;
   sucesso: string;
-  /** Fewer words, where what it is of stands right above. */
+  /** A shorter label, for a button right below the picture's own heading. */
   children?: string;
 };
 

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type TouchEvent, useRef } from 'react';
 
-/** `nota`: what is to be known of it beside what it shows. */
+/** A photo or a video; `nota` tells something that the picture does not show. */
 export type Foto = { url: string; video?: boolean; nota?: string | undefined };
 type Dedo = { x: number; y: number } | undefined;
 const dedoEm = ({ 0: um }: TouchEvent['touches']): Dedo => um && { x: um.clientX, y: um.clientY };
@@ -11,7 +11,7 @@ const DESLIZE_PX = 50;
 
 type Props = {
   fotos: readonly Foto[];
-  /** Which one is shown; nothing while closed. */
+  /** The place of the shown photo in `fotos`; undefined while closed. */
   indice: number | undefined;
   aoMudar: (indice: number | undefined) => void;
   titulo: string;

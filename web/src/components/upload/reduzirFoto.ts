@@ -2,7 +2,7 @@ const MAIOR_LADO = 2_560;
 const QUALIDADE = 0.85;
 /** Below this a photo goes as it is. */
 const PEQUENA_BYTES = 1_500_000;
-/** What the service does not take; an iPhone gives it, and draws it. */
+/** The service refuses this format; an iPhone sends it, and can draw it. */
 const HEIC = /^image\/hei[cf]$/;
 
 /** The size within a square of `maximo`, never larger than it was, and never nothing. */
@@ -10,7 +10,7 @@ export function tamanhoReduzido(largura: number, altura: number, maximo: number)
   return escalado(largura, altura, maximo / Math.max(largura, altura));
 }
 
-/** As many pixels as a usual photo of `MAIOR_LADO`: what is written on a long picture of a screen can still be read. */
+/** Allows as many pixels as a 4:3 photo of `MAIOR_LADO` has, so that the text of a long screenshot stays legible. */
 export function tamanhoDeEnvio(largura: number, altura: number): { largura: number; altura: number } {
   return escalado(largura, altura, Math.sqrt((MAIOR_LADO * MAIOR_LADO * 0.75) / (largura * altura)));
 }

@@ -12,14 +12,14 @@ export type EnvioEmCurso = {
   id: string;
   nome: string;
   arquivo: File;
-  /** What goes with it, as it was when it was chosen. */
+  /** The fields sent with the file, as they were when it was chosen. */
   campos: Campos;
   /** 0 to 1. */
   parte: number;
   erro?: string;
 };
 
-/** `comum`: what goes with each, by the names of `sendFile`. */
+/** Sends one file; `comum` has the names of `sendFile`'s options. */
 type Enviar = (arquivo: File, comum: Comum) => Promise<unknown>;
 type Comum = { aoProgredir: (parte: number) => void; signal: AbortSignal; campos: Campos; chave: string };
 
