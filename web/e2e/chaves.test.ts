@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-/** A device that unlocks itself for whoever asks; `negar` makes its person refuse. */
+/** Makes a device that unlocks itself at every request; `negar` makes its person refuse. */
 async function comAparelho(pagina: Pagina) {
   const cdp = await pagina.context().newCDPSession(pagina);
   await cdp.send('WebAuthn.enable');

@@ -66,7 +66,7 @@ describe('minha conta', () => {
     const confirmacao = pagina.getByRole('dialog', { name: 'Confirme que é você' });
     const resposta = confirmacao.getByLabel('Sua senha');
     await expect.poll(() => resposta.evaluate((campo) => campo === document.activeElement)).toBe(true);
-    // The same question stands before what is the tenants', or money.
+    // The same question protects tenants' data and money too, so that its text does not speak of the account only.
     expect(await confirmacao.getByText('segurança da sua conta').count()).toBe(0);
     await resposta.fill(senha);
     await confirmacao.getByRole('button', { name: 'Confirmar' }).click();

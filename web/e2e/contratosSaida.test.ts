@@ -65,7 +65,7 @@ async function devolver(pagina: Pagina) {
   await pergunta.getByRole('button', { name: 'Registrar devolução' }).click();
 }
 
-/** The screen may reckon once more what was typed just before the settlement was confirmed: it is refused, and shown nowhere. */
+/** The screen may ask for one more preview just as the settlement is confirmed: the service refuses it, and nothing is shown. */
 const PREVIA_TARDE = /409 \(Conflict\).*acerto\/previa/;
 
 it('saída com danos, multa e caução: do contrato ao contrato encerrado', async () => {

@@ -171,7 +171,7 @@ describe('moldura do aplicativo', () => {
       const recado = pagina.getByRole('alert', { name: frase });
       await recado.waitFor();
       expect(await recado.getByRole('button').count()).toBe(0);
-      // No parts of what is not there.
+      // A missing record has no navigation between its parts.
       expect(await pagina.getByRole('navigation', { name: /^Partes/ }).count()).toBe(0);
       await pagina.semViolacoes();
       await recado.getByRole('link', { name: caminho }).click();

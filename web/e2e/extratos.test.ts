@@ -191,7 +191,7 @@ describe('extratos', () => {
     );
     expect(acoes?.y).toBeLessThan((nome?.y ?? 0) + 36);
     await pagina.setViewportSize({ width: 1440, height: 900 });
-    // It is proposed anew, for the next conta; what is chosen in its place is what the box says and what is paid.
+    // The credit is proposed anew, for the next conta; after another choice the box names that conta, which is paid.
     const credito = pagina.getByRole('listitem').filter({ hasText: 'PIX JOAO PEREIRA LIMA' });
     await credito.getByRole('checkbox', { name: /^Paga Aluguel 2\/11/ }).waitFor();
     await credito.getByText('Sugerido').waitFor();

@@ -68,7 +68,7 @@ export async function olhar(pagina: Pagina, nome: string): Promise<void> {
 const janela = (pagina: Page) => pagina.viewportSize() ?? TELAS.mesa;
 const estaEscuro = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** Runs in the page: what is open over the screen, and what is typed. */
+/** Runs in the page: lists everything that is open over the screen or typed into it. */
 function aberto(): string[] {
   const visiveis = (seletor: string) =>
     [...document.querySelectorAll<HTMLElement>(seletor)].filter((um) => um.checkVisibility());

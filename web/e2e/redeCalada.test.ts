@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-/** A network that takes what is asked, and neither answers nor fails; what it gives makes it one that answers again. */
+/** Makes the network take requests without answering or failing; gives a function that lets it answer again. */
 function calar() {
   const { server } = palco.servico.app;
   const ouvintes = server.listeners('request');

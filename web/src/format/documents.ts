@@ -72,7 +72,7 @@ export const avisoCpfOuCnpj = (texto: string): string | undefined =>
 export const avisoCep = (texto: string): string | undefined =>
   texto.trim() === '' || /^\d{8}$/.test(soSignificativos(texto)) ? undefined : 'Confira: um CEP tem 8 dígitos.';
 
-/** Outside these it is nearly always a slip of the hand; what is no number at all, the form tells. */
+/** A rate outside -5 % to 10 % is nearly always a slip of the hand; the form itself refuses a text that is no number. */
 export function avisoTaxa(texto: string): string | undefined {
   const taxa = Number(texto.replace(',', '.').replace('%', ''));
   return taxa < -5 || taxa > 10 ? 'Confira: a taxa de um mês fica quase sempre entre -5% e 10%.' : undefined;

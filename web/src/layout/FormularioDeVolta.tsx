@@ -13,7 +13,7 @@ type Props = { uid: string; email: string; aoEntrar: () => void; aoSair: () => v
 /** Sign-in again, as the same person. */
 export function FormularioDeVolta({ uid, email, aoEntrar, aoSair }: Props) {
   const voltou = async () => {
-    // Somebody else may have been here meanwhile: what was kept of them is not this person's to see without a network.
+    // Somebody else may have been here meanwhile: this person must not see that one's kept data without a network.
     await esvaziarGuardados();
     void guardarPagina();
     aoEntrar();

@@ -64,10 +64,10 @@ function Busca({ fechar }: { fechar: () => void }) {
         ...{ tipo: leva.sair ? 'ACAO' : 'TELA', id: nome, titulo: nome, detalhe },
         ...{ caminho: leva.caminho, sair: leva.sair },
       }));
-  // A word that is a screen's own leads to it; what only begins so is sooner somebody's name.
+  // A screen's whole word leads to the screen; the mere beginning of one is more likely somebody's name.
   const pedidas = emTela(true);
   const achados: Resultado[] = [...pedidas, ...(q.length >= 2 ? (data?.resultados ?? []) : []), ...emTela(false)];
-  /** Whether what is shown answers to what stands in the field, and not to what stood there before. */
+  /** Whether the shown results belong to the field's present text, and not to an earlier one. */
   const emDia = q === texto.trim() && !isFetching && !isPlaceholderData;
 
   function ir(achado: Resultado | undefined) {

@@ -7,8 +7,8 @@ import { bring } from '../start/lazy.ts';
 const loja = () => bring(() => import('../areas/inspecoes/loja.ts')).then((modulo) => modulo.loja);
 
 /**
- * Leaves this device without a network (`sair`), and nothing of this person on it; what is not sent yet is asked about first,
- * since it is nowhere else. The session ends at the service once the network is back.
+ * Leaves this device without a network (`sair`), and nothing of this person on it; asks first about unsent data,
+ * which is nowhere else. The session ends at the service once the network is back.
  */
 export async function sairSemRede(uid: string, sair: () => Promise<void>): Promise<void> {
   // A browser that keeps nothing has nothing to be sent either.

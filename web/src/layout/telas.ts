@@ -1,7 +1,7 @@
 import type { Papel } from '@imob/schemas/auth';
 import { buscavel } from '../format/format.ts';
 
-/** A screen of the app, or what is done in it: how it is called, what else people call it, and its address or, of the ways out, where one leaves. */
+/** A screen of the app or an action in it: its name, people's other words for it, and its address, or for a sign-out the devices that it leaves. */
 type Tela = { nome: string; detalhe: string; outras: string } & (
   | { caminho: string; sair?: undefined }
   | { caminho?: undefined; sair: 'aparelho' | 'todos' }

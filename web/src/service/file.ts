@@ -30,7 +30,7 @@ export async function fetchFile<E extends EndpointName>(endpoint: E, pedido: Ped
         signal: prazo.signal,
       }).catch(semConexao);
       const conteudo = await prazo.read(resposta, STANDSTILL).catch(semConexao);
-      // The sentence is read here; what is no success never comes back from there.
+      // For an answer without success, `readAnswer` throws the service's sentence.
       if (!resposta.ok) readAnswer(resposta.status, await conteudo.text());
       return new File([conteudo], nome, { type: conteudo.type });
     } finally {

@@ -57,7 +57,7 @@ const afetadas: Record<string, readonly string[]> = {
     'despesas',
     ...DINHEIRO,
   ],
-  // An advert tells how many wait for an answer, and whoever is approved becomes a tenant.
+  // An advert tells how many wait for an answer, and an approved applicant becomes a tenant.
   interessados: ['interessados', 'imoveis', 'locatarios', 'painel'],
   locatarios: ['locatarios', 'contratos', 'interessados', 'manutencoes', 'painel'],
   // A settlement or an agreement calls contas off, and the money that waited for them waits for a word.
@@ -95,7 +95,7 @@ export async function esquecer(endpoint: EndpointName): Promise<void> {
   await Promise.all((afetadas[area] ?? [area]).map((nome) => consultas.invalidateQueries({ queryKey: [nome] })));
 }
 
-/** The refusals that say that what is shown is no longer so, and the failures after which nobody knows. */
+/** Tells a refusal that means the screen is out of date, or a failure after which nobody knows. */
 export const envelheceu = (erro: unknown): boolean =>
   erro instanceof ApiError && ([0, 400, 404, 409, 422].includes(erro.status) || erro.status >= 500);
 

@@ -23,7 +23,7 @@ type Envio<E extends EndpointName> = Pick<Pedido<E>, 'params'> & {
   /** The share of all files' bytes that is sent, from 0 to 1. */
   aoProgredir?: (parte: number) => void;
   signal?: AbortSignal;
-  /** The same for what is sent again, since its answer may have been lost after it was done: the file is kept once. */
+  /** The key of this file; a second sending has the same one, since only the first answer may have been lost: the file is kept once. */
   chave?: string;
 };
 

@@ -6,7 +6,7 @@ import { avisar, avisarErro } from '../../service/queries.ts';
 /** Long enough to be read, and to notice a mistake. */
 const TEMPO_MS = 10_000;
 
-/** Tells what was done with a way to take it back; `desfazer` gives what is told once it was. */
+/** Shows a message with a way to undo the work; `desfazer` undoes it and gives the next message. */
 export function avisarComDesfazer(message: string, desfazer: () => Promise<string>): void {
   const id = randomId();
   let comecou = false;

@@ -2,7 +2,7 @@ import { Input, SegmentedControl } from '@mantine/core';
 
 type Props<T extends string> = {
   titulo: string;
-  /** Said to whoever does not see it, where the title alone does not name the choice. */
+  /** The name for a screen reader, if the title alone does not name the choice. */
   nome?: string;
   opcoes: readonly { value: T; label: string }[];
   valor: T;

@@ -6,7 +6,7 @@ import { messageOf } from '../../service/api.ts';
 
 export type Opcao = { value: string; label: string };
 
-/** Tells what is asked of the service while a person types. */
+/** The query that asks the service while a person types. */
 type Pergunta = { queryKey: QueryKey; queryFn: (contexto: { signal: AbortSignal }) => Promise<Opcao[]> };
 
 type Props = Omit<SelectProps, 'data' | 'searchable' | 'filter' | 'onChange'> & {

@@ -4,8 +4,8 @@ const ehObjeto = (valor: unknown): valor is Objeto =>
   valor !== null && typeof valor === 'object' && Object.getPrototypeOf(valor) === Object.prototype;
 
 /**
- * Gives of `depois` only what is no longer as it was in `antes`, at any depth; lists are sent whole. A form that changes
- * an existing record sends this, so that what somebody else changed meanwhile stays.
+ * Gives the fields of `depois` that differ from `antes`, at any depth; lists are sent whole. A form that changes
+ * an existing record sends these, so that other people's changes of the meantime stay.
  */
 export function somenteMudados(antes: unknown, depois: Objeto): Objeto {
   const de: Objeto = ehObjeto(antes) ? antes : {};

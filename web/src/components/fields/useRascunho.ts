@@ -1,12 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 
-/** Says whether the form goes on from a draft, and begins it afresh. */
+/** `continuando` says whether the form goes on from a draft; `recomecar` begins it afresh. */
 type RascunhoDoFormulario = { continuando: boolean; recomecar: () => void };
 
 /**
  * Keeps what is typed in a form of something new, for this tab and this person: a phone lets go of a page that is not
- * looked at, and asks nobody. Who has saved the form leaves no draft, nor does who leaves it, unless `aoSair` keeps it for those
+ * looked at, and asks nobody. Saving the form drops the draft, and so does leaving it, unless `aoSair` keeps it for people
  * who only look something up.
  */
 export function useRascunho<V extends Record<string, unknown>>(
