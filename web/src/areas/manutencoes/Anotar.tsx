@@ -11,7 +11,7 @@ import type { PropsDoFormulario } from './dialogos.ts';
 
 const valoresDe = ({ anotacoes }: manutencoes.Manutencao) => ({ anotacoes: anotacoes ?? '' });
 
-/** What the landlord notes for himself. */
+/** Edits the landlord's private notes about a repair. */
 export function Anotar({ ela, fechar }: PropsDoFormulario) {
   const params = { id: ela.id };
   const { uid } = usePerfil();

@@ -10,7 +10,7 @@ import type { PropsDoFormulario } from './dialogos.ts';
 
 const comPreco = mudarOrcamento.schema.body.extend({ valor: dinheiro });
 
-/** Notes the price that a provider told otherwise than by his page. */
+/** Writes down a price that the provider gave by other means than his page. */
 export function AnotarPreco({ ela, orcamento, fechar }: PropsDoFormulario & { orcamento: Orcamento }) {
   const { id: orcamentoId, valor, prazo, texto } = orcamento;
   const mudar = useMudanca('PATCH /manutencoes/:id/orcamentos/:orcamentoId', {

@@ -4,7 +4,7 @@ import type { Formulario } from '../../components/fields/form.ts';
 type Valores = { titulo: string; descricao: string; urgente: boolean };
 type Props<V extends Valores> = Pick<Formulario<V>, 'campos'> & { primeiro?: boolean };
 
-/** What is to be done, in words that whoever does it reads. */
+/** The fields that describe the repair; providers read them. */
 export const CamposDaManutencao = <V extends Valores>({ campos, primeiro = false }: Props<V>) => (
   <>
     <TextInput

@@ -25,7 +25,7 @@ type Valores = {
 
 type Props<V extends Valores> = Pick<Formulario<V>, 'campos'> & {
   alugueis: readonly AluguelAberto[];
-  /** Somebody lived there; otherwise all of it is the landlord's. */
+  /** Tells whether a tenant lived there; if not, the landlord bears the whole cost. */
   comInquilino: boolean;
 };
 
@@ -39,7 +39,7 @@ const pagamentos = [
   { value: 'NAO', label: 'Ainda vou pagar' },
 ] as const;
 
-/** Whose the cost is, and what its end asks for. */
+/** Asks who paid and who bears the cost, and then for the days or the rent that follow from that. */
 export function CamposDoCusto<V extends Valores>({ campos, alugueis, comInquilino }: Props<V>) {
   const { quemPagou, quemArca, pago } = campos.values;
   const { setFieldValue } = campos as unknown as Formulario<Valores>['campos'];

@@ -4,7 +4,7 @@ import type { Formulario } from '../../components/fields/form.ts';
 
 type ComPreco = { valor: number | ''; prazo: string; texto: string };
 
-/** What a provider said: the price, when he can, and what is included. */
+/** The fields of a provider's offer: the price, when he can come, and what is included. */
 export const CamposDoPreco = <V extends ComPreco>({ campos }: Pick<Formulario<V>, 'campos'>) => (
   <>
     <CampoDinheiro label="Preço" required maw={240} {...campos.getInputProps('valor')} />

@@ -6,7 +6,6 @@ import { useMudanca } from '../../service/queries.ts';
 import type { PropsDoFormulario } from './dialogos.ts';
 import { useQuem } from './useQuem.ts';
 
-/** It comes to nothing: what becomes of it, and whether both sides are told. */
 export function Cancelar({ ela, fechar }: PropsDoFormulario) {
   const { porEmail } = useQuem(ela);
   const mudar = useMudanca('PATCH /manutencoes/:id', {

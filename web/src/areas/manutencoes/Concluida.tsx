@@ -6,7 +6,7 @@ import type { PropsDoPasso } from './dialogos.ts';
 import { custoEmPalavras } from './palavras.ts';
 import { Quadro } from './Quadro.tsx';
 
-/** What it came to, and where that is registered. */
+/** Shows what the repair cost, and leads to the expense or the conta that registers it. */
 export function Concluida({ ela }: Pick<PropsDoPasso, 'ela'>) {
   const { id, concluidaEm, despesaId, contaId, contratoId, prestadorNome } = ela;
   const reabrir = useMudanca('PATCH /manutencoes/:id', { sucesso: 'Reaberta: está de novo entre as abertas.' });

@@ -15,7 +15,7 @@ import type { PropsDoFormulario } from './dialogos.ts';
 import { custoEmPalavras, oQueAcontece } from './palavras.ts';
 import { useQuem } from './useQuem.ts';
 
-/** Says that it is done, what it cost and whose that is, and what follows. */
+/** Closes a repair: asks what it cost and who bears that, and tells what will be registered. */
 export function Concluir(props: PropsDoFormulario) {
   const { contratoId } = props.ela;
   const contas = useQuery({
@@ -28,14 +28,14 @@ export function Concluir(props: PropsDoFormulario) {
   return (
     <Carregado consulta={contas} esqueleto={<Skeleton h={420} radius="md" />}>
       {({ contas: abertas }) => (
-        // Of one that was paid in parts nothing is taken off.
+        // A rent that was paid in parts takes no discount.
         <Formulario {...props} alugueis={abertas.filter(({ saldo }) => saldo === null)} />
       )}
     </Carregado>
   );
 }
 
-/** Days until the tenant gives it back where no rent says when. */
+/** Days that the tenant has to pay the cost back, if no open rent offers its due day. */
 const DIAS_PARA_DEVOLVER = 10;
 
 function Formulario({ ela, fechar, alugueis }: PropsDoFormulario & { alugueis: readonly AluguelAberto[] }) {
@@ -135,7 +135,7 @@ type Dito = {
   abaterEm: string | null;
 };
 
-/** Of what is told only that which this end of the money asks for. */
+/** Keeps only the fields that the destination of this cost asks for. */
 function doCusto({ quemPagou, quemArca, pago, pagoEm, pagarEm, cobrarEm, abaterEm }: Dito) {
   const destino = destinoDoCusto(quemPagou, quemArca);
   const meu = quemPagou === 'LOCADOR';

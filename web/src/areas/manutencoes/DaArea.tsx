@@ -1,6 +1,6 @@
 import { Aba, Abas, SO_ESTA } from '../../components/screen/Abas.tsx';
 
-/** What is mended, what has to be done by a day, and who does it: one place in the menu, with a screen each. */
+/** The tabs of one place in the menu: repairs, commitments and providers have a screen each. */
 export const DaArea = () => (
   <Abas nome="Partes das manutenções">
     <Aba to="/manutencoes" activeOptions={SO_ESTA}>

@@ -7,7 +7,7 @@ import { Editar } from './Editar.tsx';
 import { MarcarVisita } from './MarcarVisita.tsx';
 import { PedirOrcamento } from './PedirOrcamento.tsx';
 
-/** What is asked in each dialog about a repair. */
+/** Shows the form of each dialog about a repair. */
 export function Dialogo({ dialogo, ...props }: PropsDoFormulario & { dialogo: QualDialogo }) {
   switch (dialogo.qual) {
     case 'pedir':

@@ -11,7 +11,7 @@ const valoresDe = ({ titulo, descricao, urgente }: manutencoes.Manutencao) => ({
   ...{ titulo, descricao: descricao ?? '', urgente },
 });
 
-/** Corrects what is to be done, as a provider reads it. */
+/** Corrects the description that providers read. */
 export function Editar({ ela, fechar }: PropsDoFormulario) {
   const params = { id: ela.id };
   const mudar = useMudanca('PATCH /manutencoes/:id', {

@@ -17,13 +17,13 @@ import { alertar, avisar, consulta, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
 import estilo from './Manutencao.module.css';
 
-/** An address is good for fifteen minutes, and is asked for anew before that. */
+/** An address expires after fifteen minutes, so a new one is asked for before that. */
 const VALE_MS = 10 * 60_000;
 
 type Momento = FotoDaManutencao['momento'];
 const TITULOS: Record<Momento, string> = { ANTES: 'Antes', DEPOIS: 'Depois' };
 
-/** The photos of what is to be mended, and of what was. They are private, and each has an address of some minutes. */
+/** The photos of a repair, before and after. They are private: each has an address that lasts for minutes. */
 export function Fotos({ ela }: { ela: Manutencao }) {
   const { id, fotos, titulo } = ela;
   const [vista, setVista] = useState<number>();

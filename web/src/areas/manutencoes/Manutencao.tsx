@@ -26,7 +26,7 @@ import { PassoSeguinte } from './PassoSeguinte.tsx';
 import { Pessoas } from './Pessoas.tsx';
 import { Relato } from './Relato.tsx';
 
-// The screen is there before its dialogs and their fields are.
+// The screen appears first; its dialogs and their fields are loaded after it.
 const Dialogo = lazyPart(() => import('./Dialogo.tsx'), 'Dialogo');
 
 const TITULOS: Record<QualDialogo['qual'], string> = {
@@ -40,7 +40,7 @@ const TITULOS: Record<QualDialogo['qual'], string> = {
   cancelar: 'Cancelar manutenção',
 };
 
-/** Something that is to be mended: what to do next first, and then all that is known. */
+/** One repair: the next step comes first, then everything that is known. */
 export function Manutencao() {
   const { id } = useParams({ from: '/app/manutencoes/$id' });
   const lida = useQuery(consulta('GET /manutencoes/:id', { params: { id } }));
@@ -84,7 +84,7 @@ export function Manutencao() {
   );
 }
 
-/** A step goes with its buttons: where one of them had the focus, the screen's title has it next. */
+/** Moves the focus to the screen's title when the buttons that had it disappear with their step. */
 function useFocoDoPasso(ela: manutencoes.Manutencao | undefined) {
   const passo = ela && `${ela.id} ${ela.situacao} ${ela.etapa}`;
   const antes = useRef(passo);
@@ -109,7 +109,7 @@ const DeOnde = ({ ela: { imovelId, imovelNome, urgente, criadoEm, pedidoId, situ
   </Group>
 );
 
-/** What the landlord notes for himself. */
+/** The landlord's private notes. */
 const Anotacoes = ({ ela: { anotacoes }, abrir }: PropsDoPasso) => (
   <Secao
     titulo="Anotações"

@@ -27,7 +27,7 @@ const ABAS = [
   { valor: 'TODAS', nome: 'Todas' },
 ] as const;
 
-/** Tells what is to be mended, where, and how far each has come. */
+/** Lists the repairs, each with its property and how far it has come. */
 export function Manutencoes() {
   const busca = useSearch({ from: '/app/manutencoes' });
   const navegar = useNavigate({ from: '/manutencoes' });
@@ -111,7 +111,7 @@ export function Manutencoes() {
   );
 }
 
-/** The names of what narrows the list. */
+/** Gives the names of the property and the provider that filter the list. */
 function useEscolhidos({ imovelId = '', prestadorId = '' }: BuscaManutencoes) {
   const imovel = useQuery({ ...consulta('GET /imoveis/:id', { params: { id: imovelId } }), enabled: imovelId !== '' });
   const prestador = useQuery({

@@ -13,7 +13,7 @@ import { useNovaManutencao } from './useNovaManutencao.tsx';
 
 type Props = { imovelId: string; arquivado: boolean };
 
-/** What is to be mended at a property and what it has to do by a day, with the ways to note more of both. */
+/** Shows a property's open repairs and next commitments, with buttons to add more of both. */
 export function NoImovel({ imovelId, arquivado }: Props) {
   const abertas = useQuery(consultaDasAbertas(imovelId));
   const proximos = useQuery(consultaDosProximos(imovelId));

@@ -19,7 +19,7 @@ import { tituloDoPedido } from './palavras.ts';
 
 type Props = DeQue & { fechar: () => void };
 
-/** Opens a repair, of this property where one is named. */
+/** Opens a repair; a given property is already chosen. */
 export function NovaManutencao({ imovelId = '', ...props }: Props) {
   const este = useQuery({ ...consulta('GET /imoveis/:id', { params: { id: imovelId } }), enabled: imovelId !== '' });
   if (imovelId === '') return <Formulario {...props} imovel={undefined} />;

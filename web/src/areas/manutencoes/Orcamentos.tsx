@@ -28,10 +28,10 @@ import estilo from './Manutencao.module.css';
 import { ConversarSobreOPreco, PassarEndereco } from './PassarEndereco.tsx';
 import { useEscolher } from './useEscolher.ts';
 
-/** Once somebody is to do it, the pages of the others only say so: nobody else is led there. */
+/** Tells whether nobody is chosen yet. After that the other providers' pages only say so, so nobody else is sent there. */
 const esperaPreco = ({ orcamentoId }: Manutencao) => orcamentoId === null;
 
-/** What providers ask for it, or were asked for, one beside the other. */
+/** Lists the offers that providers made or were asked for. */
 export function Orcamentos({ ela, abrir }: PropsDoPasso) {
   const { orcamentos, situacao } = ela;
   const aberta = situacao === 'ABERTA';
@@ -40,7 +40,7 @@ export function Orcamentos({ ela, abrir }: PropsDoPasso) {
       titulo="Orçamentos"
       acao={
         aberta &&
-        // Until one was asked for, the step says so.
+        // Before the first offer is asked for, the next step has the button.
         ela.etapa !== 'NOVA' &&
         esperaPreco(ela) &&
         orcamentos.length < MAXIMO_DE_ORCAMENTOS && (
@@ -147,7 +147,7 @@ function Um({ ela, orcamento, abrir }: PropsDeUm) {
   );
 }
 
-/** Where it stands with him, in a line. */
+/** Says in one line what the provider has done so far: opened the page, told a price or declined. */
 function andamento({ situacao, pedidoEm, respondidoEm, vistoEm, prestadorId }: Orcamento): string {
   const quando = respondidoEm ? dataDoInstante(respondidoEm) : '';
   if (situacao === 'RECUSADO') return `Respondeu em ${quando} que não pode.`;

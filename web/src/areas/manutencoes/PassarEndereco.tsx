@@ -28,7 +28,7 @@ export function ConversarSobreOPreco({ ela, orcamento }: Props) {
   );
 }
 
-/** The ways to hand a provider the address of his page; the first of them leads where `principal`. */
+/** Offers the ways to hand a provider the address of his page; with `principal` the first one is the main button. */
 export function PassarEndereco({ ela, orcamento, principal = false }: Props) {
   const { id, url, prestadorNome, prestadorTelefone, prestadorEmail } = orcamento;
   const { nome: deQuem } = usePerfil();

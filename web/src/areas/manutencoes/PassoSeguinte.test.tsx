@@ -47,7 +47,7 @@ const mostrar = (parte: React.ReactNode) =>
     </QueryClientProvider>,
   );
 
-/** What stands first, and then what stands beside it. */
+/** Gives the title and the names of the buttons, and marks the main one. */
 function oferece(mudanca: Partial<Manutencao>): string[] {
   cleanup();
   mostrar(<PassoSeguinte ela={ela(mudanca)} abrir={() => undefined} />);

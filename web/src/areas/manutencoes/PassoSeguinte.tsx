@@ -13,7 +13,7 @@ import { Abrir, Quadro } from './Quadro.tsx';
 import { useEscolher } from './useEscolher.ts';
 import { useQuem } from './useQuem.ts';
 
-/** What the landlord does next about a repair: one thing first, the others beside it. */
+/** Tells the landlord's next step for a repair: one main button, and the alternatives beside it. */
 export function PassoSeguinte(props: PropsDoPasso) {
   const { situacao, etapa } = props.ela;
   if (situacao === 'CONCLUIDA') return <Concluida {...props} />;
@@ -51,7 +51,7 @@ const Nova = ({ abrir }: PropsDoPasso) => (
   </Quadro>
 );
 
-/** Until they have seen what is asked, it is to be passed on. */
+/** Asks to pass the address on to a provider who has not opened his page; once all have, says to wait for their offers. */
 function Orcando({ ela, abrir }: PropsDoPasso) {
   const esperados = ela.orcamentos.filter(({ situacao }) => situacao === 'PEDIDO');
   const semVer = esperados.find(({ vistoEm, url }) => vistoEm === null && url);

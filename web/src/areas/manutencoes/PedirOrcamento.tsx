@@ -17,13 +17,13 @@ import { CamposDoPreco } from './CamposDoPreco.tsx';
 import type { PropsDoFormulario } from './dialogos.ts';
 
 type Props = PropsDoFormulario & {
-  /** He is the one who does it, and need not say a price. */
+  /** The provider asked here is chosen at once, and needs no price. */
   escolher?: boolean;
 };
 
 const doOrcamento = pedirOrcamento.schema.body;
 const comNovo = NovoPrestador.extend(doOrcamento.omit({ prestadorId: true }).shape);
-/** A price that he told is written down. */
+/** A price that the provider has already told is required. */
 const comPreco = { valor: dinheiro };
 
 const OPCOES = [
@@ -39,7 +39,7 @@ const VAZIO = {
 };
 type Valores = typeof VAZIO;
 
-/** Asks one provider, of the list or made here, for an offer; notes the price that he has told already; or takes him without one. */
+/** Asks a listed or a new provider for an offer, writes down a price that he has told already, or chooses him without one. */
 export function PedirOrcamento(props: Props) {
   const algum = useQuery(consulta('GET /prestadores/pagina', { query: { limite: 1 } }));
   return (
@@ -76,7 +76,7 @@ function Formulario({ ela, fechar, escolher = false, temLista }: Props & { temLi
     enviar: async (corpo) => {
       const params = { id: ela.id };
       if ('prestadorId' in corpo) {
-        // Whoever was asked already is taken as he was asked.
+        // A provider who was asked before is chosen by that offer, which is not made again.
         const { prestadorId: deQuem, ...dito } = corpo;
         const pedido = escolher && ela.orcamentos.find((um) => um.prestadorId === deQuem);
         return pedido
@@ -86,7 +86,7 @@ function Formulario({ ela, fechar, escolher = false, temLista }: Props & { temLi
       const { nome, oficio, telefone, email, ...resto } = corpo;
       const { id: prestadorId } = await chamar('POST /prestadores', { body: { nome, oficio, telefone, email } });
       void esquecer('POST /prestadores');
-      // Should the second fail, he is in the list, and not made again.
+      // If the second call fails, the new provider is in the list already, and is not made again.
       campos.setFieldValue('prestadorId', prestadorId);
       setDe('LISTA');
       return pedir.mutateAsync({ params, body: { ...resto, prestadorId } });

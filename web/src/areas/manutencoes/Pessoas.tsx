@@ -10,7 +10,6 @@ import { useQuem } from './useQuem.ts';
 
 const linha = { display: 'inline-flex', alignItems: 'center', gap: 8, overflowWrap: 'anywhere' } as const;
 
-/** Both sides of a repair, and how they are reached. */
 export function Pessoas({ ela }: { ela: Manutencao }) {
   const { inquilino, prestador } = useQuem(ela);
   return (

@@ -5,7 +5,7 @@ import { dataDoInstante } from '../../format/format.ts';
 import { AbrirArquivo } from '../inquilino/AbrirArquivo.tsx';
 import type { PropsDoPasso } from './dialogos.ts';
 
-/** What happens, as the landlord tells it and the tenant did, and what was said since. */
+/** Tells the problem in the landlord's and the tenant's words, and what was said since. */
 export function Relato({ ela, abrir }: PropsDoPasso) {
   const { descricao, pedido } = ela;
   const aberta = ela.situacao === 'ABERTA';
@@ -46,7 +46,7 @@ export function Relato({ ela, abrir }: PropsDoPasso) {
   );
 }
 
-/** What both sides wrote on their pages, as long as no step tells it. */
+/** Gives what the tenant and the provider wrote on their pages, unless the current step shows it. */
 function falas({ situacao, etapa, visitaRecado, feitoRecado, locatarioNome, prestadorNome }: Manutencao) {
   const ditas: [string, string][] = [];
   const naVisita = situacao === 'ABERTA' && etapa === 'MARCADA';

@@ -41,7 +41,7 @@ const Titulo = ({ ela: { id, titulo } }: Linha) => (
 const Urgente = ({ ela: { urgente, situacao } }: Linha) =>
   urgente && situacao === 'ABERTA' && <Selo cor="red">Urgente</Selo>;
 
-/** What waits for the landlord stands out from what waits for somebody else. */
+/** Shows a step that waits for the landlord in bold, and one that waits for somebody else dimmed. */
 export const Passo = ({ ela }: Linha) => {
   const espera = esperaPeloLocador(ela, hoje());
   return (

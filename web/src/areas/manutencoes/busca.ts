@@ -2,7 +2,7 @@ import type { PedidoDeManutencoes } from '@imob/schemas/manutencoes';
 import { SITUACOES_DE_MANUTENCOES } from '@imob/schemas/rules/manutencao';
 import { leitorDeBusca, texto, umDe } from '../../start/search.ts';
 
-/** Tells what Manutenções shows, kept in its address: without a situation those that are open. */
+/** Reads the filters of Manutenções from the address; without a situation only open repairs are shown. */
 export const lerBusca = leitorDeBusca({
   situacao: umDe(...SITUACOES_DE_MANUTENCOES, 'TODAS'),
   imovelId: texto,
@@ -11,7 +11,7 @@ export const lerBusca = leitorDeBusca({
 });
 export type BuscaManutencoes = ReturnType<typeof lerBusca>;
 
-/** What the service is asked for. */
+/** Gives the service's query: open repairs by default, and no situation for `TODAS`. */
 export function selecaoDe({ situacao = 'ABERTA', ...resto }: BuscaManutencoes): Omit<PedidoDeManutencoes, 'limite'> {
   return { ...resto, ...(situacao !== 'TODAS' && { situacao }) };
 }

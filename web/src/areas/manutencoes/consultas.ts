@@ -1,12 +1,12 @@
 import { consulta } from '../../service/queries.ts';
 
-/** So many of each are told of a property; all of them have a screen of their own. */
+/** A property's screen shows this many repairs and commitments; each kind has a screen with all of them. */
 const NO_IMOVEL = 5;
 
-/** What is to be mended at a property. */
+/** The open repairs of a property. */
 export const consultaDasAbertas = (imovelId: string) =>
   consulta('GET /manutencoes/pagina', { query: { imovelId, situacao: 'ABERTA', limite: NO_IMOVEL } });
 
-/** What it has to do next by a day. */
+/** The next commitments of a property. */
 export const consultaDosProximos = (imovelId: string) =>
   consulta('GET /compromissos/pagina', { query: { imovelId, limite: NO_IMOVEL } });

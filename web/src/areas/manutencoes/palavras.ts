@@ -12,7 +12,7 @@ export const PARTES: Record<Parte, string> = { LOCADOR: 'Eu', INQUILINO: 'O inqu
 
 type Visita = Pick<ManutencaoDaPagina, 'visitaDia' | 'visitaHora'>;
 
-/** `Visita 03/12 às 14:00`, `Visita hoje`, `Visita foi em 28/11`: where it is, by itself. */
+/** `Visita 03/12 às 14:00`, `Visita hoje`, `Visita foi em 28/11`: this text stands by itself. */
 function aVisita(ela: Visita, hoje: string): string {
   const quando = quandoDaVisita(ela, hoje);
   return ela.visitaDia && ela.visitaDia < hoje ? `Visita foi ${quando}` : `Visita ${quando.replace(/^em /, '')}`;
@@ -41,7 +41,7 @@ export function orcamentosEmPalavras({
   return quantos === 1 ? `1 orçamento, de ${preco}` : `${numero(quantos)} orçamentos, a partir de ${preco}`;
 }
 
-/** How far a repair has come, in a few words. */
+/** Says in a few words how far a repair has come. */
 export function passoDe(ela: Andamento, hoje: string): string {
   const { situacao, etapa, prestadorNome, custo, concluidaEm } = ela;
   if (situacao === 'CANCELADA') return 'Cancelada';
@@ -65,7 +65,7 @@ export function passoDe(ela: Andamento, hoje: string): string {
   }
 }
 
-/** Whether it is the landlord who has something to do now. */
+/** Tells whether the landlord has something to do now. */
 export function esperaPeloLocador(ela: Andamento, hoje: string): boolean {
   if (ela.situacao !== 'ABERTA') return false;
   if (ela.etapa === 'MARCADA')
@@ -76,19 +76,19 @@ export function esperaPeloLocador(ela: Andamento, hoje: string): boolean {
 type ParaQuem = Pick<Orcamento, 'prestadorNome' | 'url'>;
 
 const ola = (nome: string) => `Olá, ${tratamento(nome, null)}!`;
-/** In the middle of a sentence, where an abbreviation keeps its capitals. */
+/** Puts the title in the middle of a sentence: its first letter becomes small, but an abbreviation keeps its capitals. */
 const oQue = ({ titulo }: Pick<Manutencao, 'titulo'>) =>
   titulo.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letra) => letra.toLowerCase());
 
-/** Asks for an offer: a provider of a long name is mostly a business, and is called by all of it. */
+/** Asks for an offer. It uses the provider's full name, because a long name is mostly a business's. */
 export const mensagemDoPedido = ({ prestadorNome, url }: ParaQuem, titulo: string, deQuem: string): string =>
   `Olá, ${prestadorNome}! Aqui é ${deQuem}. Preciso de um orçamento: ${titulo}. Neste endereço você vê o que é e me diz o preço: ${url}\n\nO endereço é só seu: não repasse.`;
 
-/** Goes on about a price that he told. */
+/** Begins a message about a price that the provider has told. */
 export const mensagemSobreOPreco = ({ prestadorNome }: ParaQuem, titulo: string, deQuem: string): string =>
   `Olá, ${prestadorNome}! Aqui é ${deQuem}. Sobre o seu orçamento (${titulo}): `;
 
-/** Says to who was chosen that it is he, and when where that is known; once that day went by, or he is done, it goes on about it. */
+/** Tells the chosen provider about it, and the day if it is known; after that day, or when he is done, it only begins a message. */
 export function mensagemAoEscolhido(
   { prestadorNome, url }: ParaQuem,
   ela: Manutencao,
@@ -103,7 +103,7 @@ export function mensagemAoEscolhido(
   return `Olá, ${prestadorNome}! Aqui é ${deQuem}. Sobre o serviço (${ela.titulo}): fechado com você.${dia}${onde}`;
 }
 
-/** Asks the tenant whether the day is good, who may also say so on his page. */
+/** Asks the tenant whether the day is good; he can also answer on his page. */
 export function mensagemAoInquilino(ela: Manutencao, deQuem: string): string {
   const quem = ela.prestadorNome ?? 'Quem faz o serviço';
   const quando = ela.visitaDia ? `${data(ela.visitaDia)}${ela.visitaHora ? ` às ${ela.visitaHora}` : ''}` : '';
@@ -115,19 +115,19 @@ export type Custo = {
   custo: number | '';
   quemPagou: Parte;
   quemArca: Parte;
-  /** Paid already, or to be paid on a day. */
+  /** True if it is paid already; otherwise it is paid on `pagarEm`. */
   pago: boolean;
   pagoEm: string;
   pagarEm: string;
   cobrarEm: string;
-  /** The conta of which it is taken off, as it is called. */
+  /** The name of the conta that takes the discount. */
   abaterDe: string | undefined;
 };
 
-/** What becomes of the money once it is concluded, in a sentence. */
+/** Says in a sentence what is registered when the repair is concluded. */
 export function oQueAcontece({ custo, quemPagou, quemArca, ...quando }: Custo, em: string): string {
   if (!custo) return 'Sem custo, nada se registra.';
-  // What cannot be read is a text as it was typed.
+  // A field that cannot be read holds the typed text.
   if (typeof custo !== 'number') return 'Confira quanto custou.';
   const valor = dinheiro(custo);
   const { pago, pagoEm, pagarEm, cobrarEm, abaterDe } = quando;
@@ -146,7 +146,7 @@ export function oQueAcontece({ custo, quemPagou, quemArca, ...quando }: Custo, e
 
 const dia = (escrito: string) => (/^\d{4}-\d{2}-\d{2}$/.test(escrito) ? data(escrito) : 'um dia que falta dizer');
 
-/** What it cost and who bears it, once it is told. */
+/** Says what it cost and who bears it. */
 export function custoEmPalavras({ custo, quemPagou, quemArca }: Pick<Manutencao, 'custo' | 'quemPagou' | 'quemArca'>) {
   if (custo === null) return 'Sem custo registrado.';
   const valor = dinheiro(custo);
@@ -160,7 +160,7 @@ export function custoEmPalavras({ custo, quemPagou, quemArca }: Pick<Manutencao,
 
 const TITULO_MAXIMO = 120;
 
-/** The first line of what a tenant asked for, as a title. */
+/** Makes a title of the first line of a tenant's request. */
 export function tituloDoPedido(texto: string): string {
   const linha = (texto.trim().split('\n')[0] ?? '').trim().replace(/[.!;,:]+$/, '');
   return linha.length <= TITULO_MAXIMO ? linha : `${cortar(linha, TITULO_MAXIMO - 1).trimEnd()}…`;

@@ -1,7 +1,7 @@
 import type { Manutencao } from '@imob/schemas/manutencoes';
 import { useMudanca } from '../../service/queries.ts';
 
-/** Takes an offer, or takes that back. */
+/** Chooses an offer, or undoes the choice. */
 export const useEscolher = ({ orcamentoId }: Manutencao) =>
   useMudanca('PATCH /manutencoes/:id/orcamentos/:orcamentoId', {
     sucesso: (lida) =>

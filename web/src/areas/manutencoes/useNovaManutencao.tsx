@@ -9,7 +9,7 @@ const NovaManutencao = lazyPart(() => import('./NovaManutencao.tsx'), 'NovaManut
 
 type Props = {
   abrir: (deQue?: DeQue) => void;
-  /** A screen puts it once, outside of what opens it. */
+  /** A screen shows it once, outside of the button that opens it. */
   elemento: ReactNode;
 };
 

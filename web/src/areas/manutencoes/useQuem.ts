@@ -5,14 +5,14 @@ import { consulta } from '../../service/queries.ts';
 import { useContato } from '../recibos/useContato.ts';
 
 type Quem = {
-  /** Who lives there, as long as he does. */
+  /** The tenant who lives there now; undefined once the contract is closed. */
   inquilino: { id: string; nome: string; telefone: string | null; email: string | null } | undefined;
   prestador: Orcamento | undefined;
-  /** Whom an e-mail reaches, in words; none where it reaches nobody. */
+  /** The names of the tenant and the provider, if they have an e-mail address; undefined if neither has. */
   porEmail: string | undefined;
 };
 
-/** How both sides of a repair are reached: who lives there, and who was chosen to do it. */
+/** Gives the contacts of both sides of a repair: the tenant who lives there, and the chosen provider. */
 export function useQuem({ contratoId, orcamentoId, orcamentos }: Manutencao): Quem {
   const contrato = useQuery({
     ...consulta('GET /contratos/:id', { params: { id: contratoId ?? '' } }),
