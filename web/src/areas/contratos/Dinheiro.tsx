@@ -9,7 +9,7 @@ import { andamentoDe, porVez } from './parcelas.ts';
 
 type Props = { contrato: ContratoLido; linhas: Linha[]; dialogos: DialogosDaConta };
 
-/** How the money of a contract stands, in one line: what is owed, or what comes next. */
+/** Says how the money of a contract stands: what is owed, or what falls due next. */
 export function Dinheiro({ contrato, linhas, dialogos }: Props) {
   const { emAtraso } = andamentoDe(linhas);
   const atrasadas = linhas.filter(({ conta }) => conta.status === 'ATRASADO');
@@ -43,7 +43,7 @@ export function Dinheiro({ contrato, linhas, dialogos }: Props) {
   );
 }
 
-/** What falls due next, all of that day: a deposit comes with the first rent. */
+/** Sums everything that falls due on the next day: a deposit falls due with the first rent. */
 function aSeguir(agora: Linha[], { dataVencimento, descricao }: Linha['conta']): string {
   const doDia = agora.filter(({ conta }) => conta.dataVencimento === dataVencimento);
   const valor = dinheiro(somar(doDia.map(({ conta }) => conta.valor)));

@@ -31,7 +31,7 @@ import { type Linha, linhaDe } from './linhas.ts';
 
 type Props = { quem: Devedores; fechar: () => void };
 
-/** Asks a tenant for all that is late, or for one conta, in one message, which the person reads before it is sent. */
+/** Writes one message to a tenant about everything that is late, or about one conta; the landlord reads it before it is sent. */
 export function Cobrar({ quem, fechar }: Props) {
   if (!Array.isArray(quem)) return <DeUm {...quem} fechar={fechar} />;
   const [unico] = quem;
@@ -65,7 +65,7 @@ const NadaACobrar = (props: { title: string; children: string }) => (
   <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} {...props} />
 );
 
-/** Asks what the contas owe today and how they are paid, anew each time. Without an answer the message says what the list says. */
+/** Asks every time how much the contas owe today and how they are paid. Without an answer the message uses the list's amounts. */
 function useHoje(linhas: readonly Linha[]) {
   const ids = linhas
     .slice(0, pix.MAIS_CONTAS_A_COBRAR)
@@ -81,7 +81,7 @@ const atuais = (linhas: readonly Linha[], deHoje: Hoje | undefined): Linha[] => 
 
 const PAGAS = 'O que foi escolhido já foi pago ou cancelado.';
 
-/** The form that gave the number is gone, and with it what had the focus. */
+/** Takes the focus that was in the form for the telephone number, which is gone. */
 const focar = (elemento: HTMLElement | null) => elemento?.focus();
 
 function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
@@ -173,14 +173,14 @@ function SemTelefone({ fechar, ...props }: ComponentProps<typeof DarTelefone> & 
   );
 }
 
-/** Offers what would make paying easier: a page of the tenant's own, or a key to make codes with. */
+/** Offers an easier way to pay: the tenant's own page, or a Pix key to make codes with. */
 function ComPix({ linhas, deHoje }: { linhas: readonly Linha[]; deHoje: Hoje }) {
   const criar = useMudanca('POST /contratos/:id/link', { sucesso: 'Página criada: o endereço está na mensagem.' });
   const { data: configurado } = useQuery(consulta('GET /configuracoes'));
   const faltam = semPagina(linhas, deHoje);
   if (faltam.length === 0) return null;
   const semChave = configurado?.pix === null && deHoje.contas.every(({ copiaECola }) => copiaECola === null);
-  // What goes wrong is told by the change itself.
+  // The mutation itself shows its error.
   const criarTodas = () =>
     Promise.allSettled(faltam.map((id) => criar.mutateAsync({ params: { id } }))).then(() =>
       esquecer('GET /financeiro/cobrar'),

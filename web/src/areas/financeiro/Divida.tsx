@@ -8,12 +8,12 @@ type Props = {
   contrato: ContratoQueDeve & { locatarioId: string };
   emAtraso: number;
   diasAtraso: number;
-  /** How many contas it is, where they have been read. */
+  /** The number of late contas, if they have been read. */
   contas?: number;
   dialogos: DialogosDaConta;
 };
 
-/** What a lease owes past its day, in the words of the property's card, to be charged or received right here. */
+/** Shows a lease's late debt in the words of the property's card, with buttons to charge and receive it. */
 export function Divida({ contrato, emAtraso, diasAtraso, contas, dialogos }: Props) {
   const { nome } = contrato.locatario;
   return (

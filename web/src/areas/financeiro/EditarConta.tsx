@@ -10,9 +10,9 @@ import type { Linha } from './linhas.ts';
 
 type Valores = { descricao: string; dataVencimento: string; valor: number | ''; motivo: string };
 
-/** Changes what a conta is called and when it is due; what it asks for, only while it is open and with a reason. */
+/** Changes a conta's description and due day; its value changes only while it is open, and with a reason. */
 export function EditarConta({ linha: { conta }, fechar }: { linha: Linha; fechar: () => void }) {
-  // The parts of a conta add up to its value, and a saldo keeps what a payment left: neither is changed as one number.
+  // A conta of several items is their sum, and a saldo is the rest after a payment: neither changes as one number.
   const mudaValor = (conta.status === 'PENDENTE' || conta.status === 'ATRASADO') && !conta.saldo && !conta.itens[1];
   const [item] = conta.itens;
   const mudar = useMudanca('PATCH /financeiro/:id', {
@@ -76,7 +76,7 @@ export function EditarConta({ linha: { conta }, fechar }: { linha: Linha; fechar
 
 const SEM_MOTIVO = 'Valor corrigido';
 
-/** What is paid or cancelled already cannot be cancelled: its menu has another way. */
+/** A paid or cancelled conta cannot be cancelled: the sentence points to the other way in its menu. */
 function comoMudar(status: Linha['conta']['status']): string {
   if (status === 'PAGO') return ': a conta está paga. Se o pagamento foi um engano, desfaça-o no menu dela.';
   if (status === 'CANCELADO') return ' enquanto ela está cancelada. Reabra-a no menu dela, ou lance uma nova.';

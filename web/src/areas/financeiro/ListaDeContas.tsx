@@ -20,7 +20,7 @@ type Props = {
   busca: BuscaFinanceiro;
   mudar: (mudanca: Partial<BuscaFinanceiro>) => void;
   dialogos: DialogosDaConta;
-  /** Several are being chosen, though none may be yet. */
+  /** True while contas are being chosen, even if none is chosen yet. */
   selecionando: boolean;
   pararDeSelecionar: () => void;
   vazio: ReactNode;
@@ -69,7 +69,7 @@ export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSel
               selecionando={selecionando}
               dialogos={dialogos}
               limpar={() => {
-                // The bar goes, and with it what had the focus.
+                // The bar disappears together with the button that had the focus.
                 lugar.current?.focus({ preventScroll: true });
                 setEscolhidas(new Set());
                 pararDeSelecionar();
@@ -82,7 +82,7 @@ export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSel
   );
 }
 
-/** What is due after the month of `dia` stands apart, after all that is of it or older. */
+/** Puts a heading before the first conta that is due after the month of `dia`. */
 const depoisDe = (dia: string) => {
   const depois = ({ conta }: Linha) => conta.dataVencimento.slice(0, 7) > dia.slice(0, 7);
   return (linha: Linha, anterior: Linha) =>
@@ -141,7 +141,7 @@ const colunasDe = (dialogos: DialogosDaConta): Coluna<Linha>[] => [
   },
 ];
 
-/** Where a conta stands, in words: how late it is, when it was paid, how far it is. */
+/** Says a conta's situation in words: how late it is, when it was paid, or how far off it is. */
 export const Situacao = ({ linha }: { linha: Linha }) => (
   <div className={estilo.situacao} data-status={linha.conta.status}>
     {ondeEsta(linha)}

@@ -29,7 +29,7 @@ const TIPOS = [
   { value: 'ALUGUEL', label: 'Aluguel' },
   { value: 'CAUCAO', label: 'Caução' },
 ];
-/** Consumption is charged of the month before. */
+/** Water, electricity and gas are charged for the month before. */
 function exemploDe(tipo: string, dia: string): string {
   const [este, passado] = [0, -1].map((meses) => mesPorExtenso(diaNoMes(dia, meses, 1)));
   const exemplos: Record<string, string> = {
@@ -56,7 +56,7 @@ const opcaoDe = (contrato: contratos.ContratoLido): Opcao => ({
   label: `${nomeDoImovel(contrato.imovel)} · ${contrato.locatario.nome}${contrato.ativo ? '' : ' (encerrado)'}`,
 });
 
-/** A charge beside the installments, such as a repair; of a closed contract too, for what was found after the exit. */
+/** Adds a charge beside the installments, such as a repair. A named contract may be closed: damage is also found after the exit. */
 export function NovaConta({ contratoId, fechar }: Props) {
   const todos = useQuery({ ...ativos(''), enabled: !contratoId });
   const este = useQuery({
@@ -64,7 +64,7 @@ export function NovaConta({ contratoId, fechar }: Props) {
     enabled: !!contratoId,
   });
   const esqueleto = <Skeleton h={280} radius="md" />;
-  // Asked for one contract, never another in its place.
+  // If the address names a contract, no other is offered in its place.
   return contratoId ? (
     <Carregado consulta={este} esqueleto={esqueleto}>
       {(contrato) => <Formulario escolhido={opcaoDe(contrato)} fechar={fechar} />}
@@ -100,7 +100,7 @@ function Formulario({ escolhido, fechar }: { escolhido: Opcao | undefined; fecha
       valor: '' as number | '',
       dataVencimento: hoje(),
     },
-    // What is no rent, deposit or repair is one item of its kind: contas themselves have only these three.
+    // A conta is a rent, a deposit or a repair; any other kind is sent as the single item of a repair.
     preparar: ({ tipo, ...valores }) => {
       if (tipo === 'ALUGUEL' || tipo === 'CAUCAO' || tipo === 'REPARO') return { ...valores, tipo };
       const { descricao, valor } = valores;

@@ -9,11 +9,11 @@ import { type BuscaFinanceiro, mesDe } from './busca.ts';
 
 type Props = { busca: BuscaFinanceiro; limpar: () => void; todos: () => void };
 
-/** Why there is nothing here: nothing at all yet, nothing late, or nothing under these filters. */
+/** Says why the list is empty: there are no contas yet, none is late, or the filters exclude them all. */
 export function SemNenhuma({ busca, limpar, todos }: Props) {
   const { data, isLoading } = useQuery(consulta('GET /contratos/totais', { query: {} }));
   const { contratoId, situacao, mes, ...outros } = busca;
-  // Who has no contract yet is not told to look in another month.
+  // While it is unknown whether there is any contract, nobody is told to look in another month.
   if (isLoading) return null;
   if (data?.contratos === 0) return <SemContas />;
   if (contratoId && situacao === 'ABERTAS' && Object.keys(outros).length === 0) return <TudoQuitado id={contratoId} />;
@@ -48,7 +48,7 @@ export function SemNenhuma({ busca, limpar, todos }: Props) {
   );
 }
 
-/** Leads back to the closing checklist, which sent here whoever sees this. */
+/** Leads back to the closing checklist, which links to this filter. */
 const TudoQuitado = ({ id }: { id: string }) => (
   <Vazio
     Icone={IconCircleCheck}

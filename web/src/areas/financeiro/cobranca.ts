@@ -7,35 +7,35 @@ import { tratamento } from '@imob/schemas/rules/tratamento';
 import { data, dinheiro, distancia } from '../../format/format.ts';
 import type { Linha } from './linhas.ts';
 
-/** Tells who is asked for money, and for what. */
+/** A tenant who is asked for money, and the contas that he is asked for. */
 export type Devedor = { locatarioId: string; nome: string; telefone: string | null; linhas: Linha[] };
 
-/** One tenant, of whom all that is late is read, or this conta alone; or those whose contas were chosen. */
+/** Names a tenant, all of whose late contas are read, or only `conta`; or gives the tenants of the chosen contas. */
 export type Devedores = { locatarioId: string; conta?: Conta } | Devedor[];
 
-/** Says how the contas stand today, and how they are paid; what is not known yet is as in the conta. */
+/** Today's amounts of the contas and the ways to pay them; without it the amounts are those of the conta. */
 export type Hoje = ParaCobrar;
 
-/** Gives what this conta owes today: with its charges, less its discount. */
+/** Gives what this conta owes today, with its charges and less its discount. */
 export const devidoHoje = ({ conta }: Linha, pix?: Hoje): number =>
   pix?.contas.find(({ contaId }) => contaId === conta.id)?.total ?? conta.valor;
 
-/** Gives what is asked for it: that, less the tax that a company is expected to withhold. */
+/** Gives what is asked for this conta: what it owes today, less the tax that a company is expected to withhold. */
 export const pedidoHoje = ({ conta }: Linha, pix?: Hoje): number =>
   pix?.contas.find(({ contaId }) => contaId === conta.id)?.aPagar ?? conta.valor;
 
-/** The tax that is expected to be withheld of it; 0 where none is. */
+/** The tax that a company is expected to withhold of this conta; 0 if none is. */
 export const retidoHoje = ({ conta }: Linha, pix?: Hoje): number =>
   pix?.contas.find(({ contaId }) => contaId === conta.id)?.irRetido ?? 0;
 
-/** What is asked for all of them. */
+/** Sums what is asked for these contas. */
 export const totalDe = (linhas: readonly Linha[], pix?: Hoje): number =>
   somar(linhas.map((linha) => pedidoHoje(linha, pix)));
 
-/** More codes than these in one message are no help to anybody. */
+/** More codes than this in one message only confuse. */
 const MAIS_CODIGOS = 3;
 
-/** Tells what is written to a tenant: what is late may have been paid and not seen, so that it asks; what is yet to come is announced. */
+/** Writes the message to a tenant. Late contas may have been paid unseen, so it asks about them; future ones are announced. */
 export function mensagemDeCobranca(linhas: readonly Linha[], locador: string, hoje: string, pix?: Hoje): string {
   const [primeira] = linhas;
   const total = totalDe(linhas, pix);
@@ -52,7 +52,7 @@ export function mensagemDeCobranca(linhas: readonly Linha[], locador: string, ho
   ].join('\n\n');
 }
 
-/** Nobody is told to be late with what is not due yet. */
+/** The words for late contas are used only if all are past their day. */
 function palavrasPara(linhas: readonly Linha[], hoje: string) {
   const vencidas = linhas.filter(({ conta }) => conta.dataVencimento < hoje).length;
   if (vencidas === linhas.length) {
@@ -81,7 +81,7 @@ function umaConta(linha: Linha, hoje: string, pix: Hoje | undefined): string {
   return `${descricao}${imovel && ` (${imovel})`}, de ${dinheiro(valor)}, que ${vence} em ${data(dataVencimento)} (${distancia(dataVencimento, hoje)})${hojeSao}${liquido}`;
 }
 
-/** The tenant's page, where he has one, says more than any code; without it one code for all, or those of a few contas. */
+/** Gives one code for all the contas if there is one; otherwise the tenant's page, and codes of a few contas that have no page. */
 function comoPagar(linhas: readonly Linha[], { contas, juntas, paginas }: Hoje, hoje: string): string[] {
   const junta = juntas.find(
     ({ contaIds }) => contaIds.length === linhas.length && linhas.every(({ conta }) => contaIds.includes(conta.id)),
@@ -92,7 +92,7 @@ function comoPagar(linhas: readonly Linha[], { contas, juntas, paginas }: Hoje, 
   const codigos = linhas.flatMap(({ conta: { id, descricao, valor, dataVencimento }, contrato }) => {
     const { copiaECola, valeAte, total } = contas.find(({ contaId }) => contaId === id) ?? {};
     if (!copiaECola || !valeAte || pagina.has(contrato.id)) return [];
-    // What owes no more and no less than its value owes the same until it is due.
+    // A conta without charges or discount owes its value until its due day, so its code is good until then.
     const ate = total === valor && dataVencimento >= hoje && dataVencimento > valeAte ? dataVencimento : valeAte;
     return [`Pix copia e cola de ${descricao}, até ${data(ate)}:\n${copiaECola}`];
   });
@@ -115,7 +115,7 @@ export const semPagina = (linhas: readonly Linha[], { paginas }: Hoje): string[]
   return [...new Set(linhas.map(({ contrato }) => contrato.id))].filter((id) => !com.has(id));
 };
 
-/** The contas as they are now, without what was paid or called off since they were listed. */
+/** Gives the contas as they are now, without those that were paid or cancelled since the list was read. */
 export const comoEstao = (linhas: readonly Linha[], deHoje: Hoje | undefined): Linha[] =>
   linhas.flatMap((linha) => {
     if (!deHoje) return [linha];
@@ -125,7 +125,7 @@ export const comoEstao = (linhas: readonly Linha[], deHoje: Hoje | undefined): L
     return [{ ...linha, conta: { ...linha.conta, descricao, valor, dataVencimento } }];
   });
 
-/** The same contas by tenant, whoever owes first standing first. */
+/** Groups the contas by tenant, in the order of the list. */
 export function porLocatario(linhas: readonly Linha[]): Devedor[] {
   const devedores = new Map<string, Devedor>();
   for (const linha of linhas) {

@@ -15,7 +15,7 @@ const nomeDe = ({ conta, locatario }: Linha) =>
 
 type Destino = 'PENDENTE' | 'CANCELADO';
 
-/** What is decided holds for the conta as it was seen: one that was paid since stays paid. */
+/** Sends the status that the landlord saw: a conta that was paid meanwhile stays paid. */
 const gravarStatus = (id: string, status: Destino, statusVisto: Conta['status']) =>
   chamar('PATCH /financeiro/:id', { params: { id }, body: { status, statusVisto } });
 
@@ -27,7 +27,7 @@ async function mudarStatus({ id, status: visto }: Conta, status: Destino) {
   }
 }
 
-/** Several at once, each by itself: what one of them refuses does not hold up the others. */
+/** Changes each conta by itself, so that a refusal does not hold up the others. */
 async function mudarCadaUma(ids: readonly string[], status: Destino, visto: Conta['status']) {
   const falhas: unknown[] = [];
   const feitas: Conta[] = [];
@@ -41,7 +41,7 @@ async function mudarCadaUma(ids: readonly string[], status: Destino, visto: Cont
   return { feitas, falhas };
 }
 
-/** Opens contas again and gives them; says which stayed as they were. Throws where none could be opened. */
+/** Opens contas again and gives them; alerts how many stayed as they were. Throws if none could be opened. */
 async function trazerDeVolta(ids: readonly string[], visto: Conta['status']): Promise<Conta[]> {
   const { feitas, falhas } = await mudarCadaUma(ids, 'PENDENTE', visto);
   if (feitas.length === 0) throw falhas[0];
@@ -52,11 +52,11 @@ async function trazerDeVolta(ids: readonly string[], visto: Conta['status']): Pr
   return feitas;
 }
 
-/** Names the conta as it is owed again: undoing the payment of a part may bring the whole conta back. */
+/** Names the conta that is owed again: undoing the payment of a part may bring back the whole conta. */
 const pagamentoDesfeito = ({ descricao, valor }: Conta): string =>
   `Pagamento desfeito: ${descricao}, ${dinheiro(valor)}, volta a ser cobrada.`;
 
-/** Opens contas again whose payments were just registered, and gives what is told of it; their receipts stay. */
+/** Undoes payments that were just registered and gives the sentence about it; their receipts stay. */
 export async function desfazerRecebidas(ids: readonly string[]): Promise<string> {
   const [conta, ...outras] = await trazerDeVolta(ids, 'PAGO');
   return conta && outras.length === 0
@@ -64,7 +64,7 @@ export async function desfazerRecebidas(ids: readonly string[]): Promise<string>
     : 'Pagamentos desfeitos. Os recibos continuam em Recibos.';
 }
 
-/** Tells of payments that were registered while others were refused, with the way to undo them. */
+/** Tells that payments were registered, with a button that undoes them. */
 export const avisarRecebidas = (ids: readonly string[]): void =>
   avisarComDesfazer(contagem(ids.length, 'pagamento registrado.', 'pagamentos registrados.'), () =>
     desfazerRecebidas(ids),
@@ -106,7 +106,7 @@ export function reabrirConta(linha: Linha): void {
   });
 }
 
-/** A paid conta is the proof of a payment, and who deletes it loses it: the way back is to undo the payment. */
+/** Refuses to delete a paid conta, which proves a payment: the payment is undone instead. */
 export function apagarConta(router: AnyRouter, linha: Linha): void {
   const { conta } = linha;
   if (conta.status === 'PAGO') {

@@ -20,11 +20,11 @@ import { useAcertado } from './useAcertado.ts';
 
 type Props = {
   contrato: contratos.ContratoLido;
-  /** Of a contract whose end is far, only the way out is shown: nothing is missing yet. */
+  /** Shows only the way out, because the contract's end is far and nothing is missing yet. */
   resumido?: boolean;
 };
 
-/** Shows what is missing before a contract can be closed, each with the way there; and the closing itself. */
+/** Lists what is missing before a contract can be closed, each with a link to it, and offers the closing itself. */
 export function Encerramento({ contrato, resumido = false }: Props) {
   const { id, imovelId, ativo, encerradoEm } = contrato;
   const livre = useImovelLivre(contrato);
@@ -54,7 +54,7 @@ export function Encerramento({ contrato, resumido = false }: Props) {
   );
 }
 
-/** A deposit that nobody gave back is settled also after the closing. */
+/** A deposit that was not given back is settled after the closing too. */
 function CaucaoRetida({ contratoId, valor }: { contratoId: string; valor: number }) {
   if (valor === 0) return null;
   return (
@@ -69,7 +69,7 @@ function CaucaoRetida({ contratoId, valor }: { contratoId: string; valor: number
   );
 }
 
-/** Says that the keys came back, and what the landlord still owes of it. */
+/** Says that the keys came back, and how much the landlord still has to give back. */
 function SaidaAcertada({ acertado: { contratoId, chavesEm, aDevolver } }: { acertado: acerto.Acerto }) {
   return (
     <Stack gap={6} align="flex-start">

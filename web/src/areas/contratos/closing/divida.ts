@@ -4,7 +4,7 @@ import { contagem, dinheiro } from '../../../format/format.ts';
 
 const aberta = ({ status }: Conta) => status === 'PENDENTE' || status === 'ATRASADO';
 
-/** What is still owed, in how many contas; of what is late it is said that the charges of the day come on top. Nothing where nothing is. */
+/** Says how much is owed in how many contas, and adds that late charges are not included; undefined if nothing is owed. */
 export function fraseDaDivida(contas: readonly Conta[]): string | undefined {
   const abertas = contas.filter(aberta);
   const divida = somar(abertas.map(({ valor }) => valor));

@@ -5,8 +5,8 @@ import { data, dinheiro } from '../../../format/format.ts';
 import { parcelasDe } from '../../acordos/acordadas.ts';
 
 /**
- * The open contas that fall due after the day: who leaves early does not come to owe them. The installments of an agreement are owed
- * already.
+ * The open contas that fall due after the day: a tenant who leaves early does not owe them.
+ * The installments of an agreement stay, because they are owed already.
  */
 export function queAindaVencem(contas: readonly Conta[], acordos: readonly Acordo[], dia: string): Conta[] {
   const parcelas = parcelasDe(acordos);
@@ -15,7 +15,7 @@ export function queAindaVencem(contas: readonly Conta[], acordos: readonly Acord
   );
 }
 
-/** Which contas a question is about. What is no rent is named: it may be owed all the same. */
+/** Names the contas that a question is about. Those other than rent are named one by one: they may be owed all the same. */
 export function quaisSao(futuras: readonly Conta[]): string {
   const [primeira] = futuras;
   if (primeira && futuras.length === 1) {

@@ -30,10 +30,10 @@ import { Resgate } from './Resgate.tsx';
 import { usePedidoNoEndereco } from './usePedidoNoEndereco.ts';
 import { Versoes } from './Versoes.tsx';
 
-/** `pedido`: the text was sent to be signed, and waits for it. */
+/** `pedido`: the open request for signatures of this text. */
 type Props = { contrato: contratos.ContratoLido; lido: documento.Documento; pedido: Assinatura | undefined };
 
-/** The contract's text, as the service keeps it, beside what can be chosen of it until it is signed. */
+/** Shows the contract's text, as the service keeps it, beside the choices that are open until it is signed. */
 export function Documento() {
   const { id } = useParams({ from: '/app/contratos/$id/documento' });
   const contrato = useQuery(consulta('GET /contratos/:id', { params: { id } }));
@@ -111,7 +111,10 @@ const Assinado = ({ contrato, lido: { assinadoEm, versao, sha256 } }: Omit<Props
   </Alert>
 );
 
-/** What is on paper, goes out or is signed is the text that was kept: what was typed beside it would be left out, and by a signature for good. */
+/**
+ * Tells whether the kept text is up to date. Only the kept text is printed, sent and signed:
+ * unsaved changes would be left out, and a signature would make that final.
+ */
 function textoGuardado(): boolean {
   if (!faltaSalvar()) return true;
   alertar('O que você mudou ainda não está no texto. Toque em “Atualizar o texto” antes, ou desfaça o que mudou.');
@@ -120,7 +123,7 @@ function textoGuardado(): boolean {
 
 const CONTRATO = { tipo: 'CONTRATO' } as const;
 
-/** Shows what can be done with the text: on paper, by mail, as a file, signed. */
+/** Prints, sends, downloads or signs the text. */
 function Acoes({ contrato, lido, pedido }: Props) {
   const router = useRouter();
   const [conferindo, setConferindo] = useState(false);

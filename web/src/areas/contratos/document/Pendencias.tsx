@@ -8,7 +8,7 @@ import { CompletarDados } from '../../conta/Identificacao.tsx';
 
 type Pendencia = Documento['pendencias'][number];
 
-/** What is missing, in a word or two: a line names several. */
+/** Each missing field in a word or two, because a line names several. */
 const PALAVRAS: Record<string, string> = {
   cpf: 'CPF',
   cnpj: 'CNPJ',
@@ -35,14 +35,14 @@ const PALAVRAS: Record<string, string> = {
   'garantia.quotas': 'quotas cedidas',
 };
 
-/** These of the landlord are told beside the text, not in the profile. */
+/** These fields of the landlord are filled in beside the text, not in the profile. */
 const NO_TEXTO = ['nacionalidade', 'estadoCivil'];
 const noTexto = ({ onde, campo }: Pendencia) =>
   onde === 'DOCUMENTO' || (onde === 'LOCADOR' && NO_TEXTO.includes(campo));
 
 type Props = { documento: Pick<Documento, 'pendencias' | 'avisos'>; contrato: ContratoLido };
 
-/** What a complete contract says and nobody has told yet: a line for each place where it is filled in. */
+/** Lists what a complete contract needs and nobody has filled in yet: one line for each place where it is filled in. */
 export function Pendencias({ documento: { pendencias, avisos }, contrato }: Props) {
   const { cpf, cnpj } = usePerfil();
   if (pendencias.length + avisos.length === 0) return null;

@@ -18,7 +18,7 @@ const ESTADOS = {
   DEPOIS: { Icone: IconCircle, cor: 'var(--mantine-color-dimmed)', palavra: 'ainda não' },
 } as const;
 
-/** Where the lease stands between signature and its end. */
+/** Shows how far the lease is between its signature and its end. */
 export function Ciclo({ contrato }: { contrato: ContratoLido }) {
   const linha = useQuery(consulta('GET /contratos/:id/linha-do-tempo', { params: { id: contrato.id } }));
   const pedido = abertaDe(useAssinaturas(contrato.id), contrato.id);
@@ -55,7 +55,7 @@ export function Ciclo({ contrato }: { contrato: ContratoLido }) {
 
 type PropsDoTitulo = { passo: Passo; contrato: ContratoLido; pedido: boolean };
 
-/** A step that somebody has to take leads to where it is taken. */
+/** A step that somebody still has to take links to the screen where it is taken. */
 function Titulo({ passo: { chave, titulo, estado }, contrato, pedido }: PropsDoTitulo) {
   if (contrato.ativo && (estado === 'FALTA' || estado === 'ATUAL')) {
     if (chave === 'ASSINAR' && pedido)

@@ -13,8 +13,8 @@ export type Passo = {
 type Contrato = Situado & Pick<ContratoLido, 'assinadoEm'>;
 
 /**
- * The life of a lease in five steps. What was skipped on the way stays missing; exactly one is the present one. Without
- * its events nothing is said of the inspection, which the contract itself does not know. `aguardando` says whose signatures are waited for.
+ * The life of a lease in five steps. A skipped step stays missing; while the lease is active exactly one step is the present one.
+ * Without `eventos` nothing is said of the inspection, which the contract itself does not know. `aguardando` names the missing signatures.
  */
 export function passosDe(
   contrato: Contrato,
@@ -26,7 +26,7 @@ export function passosDe(
   const entradas = eventos?.filter(({ tipo, titulo }) => tipo === 'VISTORIA' && /entrada/i.test(titulo));
   const vistoria = entradas?.some(({ detalhe }) => detalhe !== VISTORIA_EM_RASCUNHO);
   const comecou = dataInicio <= hoje;
-  // Whose keys came back by a settlement is no longer let, however long its term.
+  // A property whose keys came back in a settlement is let no longer, even if the term goes on.
   const acertado = contrato.saidaEm !== null;
   const noFim = acertado || (!indeterminado && situacaoDe(contrato, hoje) !== 'ATIVO');
   const feito = { ASSINAR: assinadoEm !== null, VISTORIA: vistoria ?? true, CHAVES: comecou };

@@ -35,7 +35,7 @@ it('tells the term, and of who goes on after it that there is none', () => {
   const contrato = { dataInicio: '2025-03-01', dataFim: '2026-02-28', ativo: true, indeterminado: true, saidaEm: null };
   expect(prazoDe({ ...contrato, indeterminado: false })).toBe('01/03/2025 a 28/02/2026');
   expect(prazoDe(contrato)).toBe('01/03/2025 a 28/02/2026, e segue sem prazo');
-  // Whoever has left goes on no more.
+  // A tenant who has left does not go on.
   expect(prazoDe({ ...contrato, saidaEm: '2026-03-09' })).toBe('01/03/2025 a 28/02/2026');
   expect(prazoDe({ ...contrato, ativo: false })).toBe('01/03/2025 a 28/02/2026');
 });

@@ -3,20 +3,20 @@ import { somarDias } from '@imob/schemas/rules/dates';
 import { fimPodeSerDito } from '@imob/schemas/rules/temporada';
 import { data, dataDoInstante } from '../../../format/format.ts';
 
-/** Days before its end from which a contract asks for a decision: renew, or prepare the way out. */
+/** A contract asks for a decision this many days before its end: renew, or prepare the way out. */
 const DIAS_DE_ALERTA = 30;
 
 export type Situacao = 'ATIVO' | 'INDETERMINADO' | 'VENCENDO' | 'VENCIDO' | 'SAIU' | 'ENCERRADO';
 
-/** What tells where a contract stands. */
+/** The fields of a contract that its situation depends on. */
 export type Situado = Pick<
   ContratoLido,
   'ativo' | 'dataInicio' | 'dataFim' | 'indeterminado' | 'saidaEm' | 'finalidade'
 >;
 
 /**
- * Where a contract stands on a day: `VENCIDO` is past its term, and nobody decided yet what follows; of `SAIU` the keys
- * came back with a settlement, and the closing is left.
+ * Gives a contract's situation on a day. `VENCIDO`: its term is over, and nobody has decided what follows.
+ * `SAIU`: the keys came back with a settlement, and only the closing is left.
  */
 export function situacaoDe(contrato: Situado, hoje: string): Situacao {
   if (!contrato.ativo) return 'ENCERRADO';
@@ -26,15 +26,15 @@ export function situacaoDe(contrato: Situado, hoje: string): Situacao {
   return fimEmAte(contrato, DIAS_DE_ALERTA, hoje) ? 'VENCENDO' : 'ATIVO';
 }
 
-/** Whether the term ends within so many days, and that is already to be told. */
+/** Tells whether the term ends within so many days, and whether it is time to say so. */
 export const fimEmAte = (contrato: Situado, dias: number, hoje: string): boolean =>
   contrato.dataFim <= somarDias(hoje, dias) && fimPodeSerDito(contrato, hoje);
 
-/** Neither closed nor settled: only then do its rent, its term and its items change. */
+/** Tells whether the contract is neither closed nor settled: only then do its rent, its term and its items change. */
 export const correAinda = ({ ativo, saidaEm }: Pick<ContratoLido, 'ativo' | 'saidaEm'>): boolean =>
   ativo && saidaEm === null;
 
-/** From when to when it was let; who is still there after it has no day on which it ends. */
+/** Gives the term's two days; if the tenant stays after it, it adds that there is no end. */
 export const prazoDe = (
   contrato: Pick<ContratoLido, 'ativo' | 'dataInicio' | 'dataFim' | 'indeterminado' | 'saidaEm'>,
 ): string =>
@@ -43,7 +43,7 @@ export const prazoDe = (
 export const semPrazo = (contrato: Pick<ContratoLido, 'ativo' | 'saidaEm' | 'indeterminado'>): boolean =>
   contrato.indeterminado && correAinda(contrato);
 
-/** When it was closed, which may be long before its term; nothing while it lasts. */
+/** Gives the day of the closing, which may be long before the term's end; undefined while the contract lasts. */
 export const encerramentoDe = ({
   ativo,
   encerradoEm,

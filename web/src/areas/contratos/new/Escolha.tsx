@@ -11,37 +11,37 @@ export type Opcao = {
   id: string;
   nome: string;
   detalhe: string;
-  /** Beside it, such as a price. */
+  /** A detail at the side of the card, such as a price. */
   lado?: ReactNode;
   foto?: string | null | undefined;
-  /** Why it cannot be chosen. */
+  /** The reason why this option cannot be chosen. */
   impedimento?: string | undefined;
 };
 
 type Props = {
   titulo: string;
   explicacao: string;
-  /** Tells how the reading of `opcoes` is going. */
+  /** The state of the query that reads `opcoes`. */
   lista: Omit<Leitura<unknown>, 'data'> & ComponentProps<typeof MostrarMais>['consulta'];
   opcoes: Opcao[] | undefined;
-  /** How many there are, whatever is shown of them. */
+  /** The number of all records, not only of those shown. */
   existem: number;
   busca: string;
   aoBuscar: (busca: string) => void;
-  /** The chosen one, and as much as is known of it: it need not be among those read. */
+  /** The chosen record, as far as it is known: it may be missing from `opcoes`. */
   id: string | null;
   escolhida: Opcao | undefined;
   aoEscolher: (id: string) => void;
   erro: ReactNode;
   novo: { nome: string; abrir: () => void };
   vazio: string;
-  /** What cannot be chosen is not shown yet. */
+  /** The options that cannot be chosen, until they are shown. */
   escondidas?: { quantas: number; mostrar: () => void } | undefined;
 };
 
 const SEM_PROCURA = 6;
 
-/** One of a list of records, as cards; the service looks for it, and what is missing can be added without leaving. */
+/** Lets the landlord choose a record from cards. The service searches them, and a missing record is added without leaving. */
 export function Escolha({ titulo, explicacao, lista, opcoes, escolhida, novo, escondidas, ...resto }: Props) {
   const { existem, busca, aoBuscar, id, aoEscolher, erro, vazio } = resto;
   const comEscolhida =

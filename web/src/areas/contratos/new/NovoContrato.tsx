@@ -36,7 +36,7 @@ import {
 } from './rascunho.ts';
 
 const PASSOS = ['Imóvel', 'Locatário', 'Condições', 'Conferir'] as const;
-/** Which fields each step answers for. */
+/** The fields of each step. */
 const CAMPOS: (keyof ValoresContrato)[][] = [
   ['imovelId'],
   ['locatarioId'],
@@ -52,7 +52,7 @@ const passoDoCampo = (campo: string) =>
 export function NovoContrato() {
   const busca = useSearch({ from: '/app/contratos/novo' });
   useTelaSeguinte('/app/contratos/$id');
-  // The rent to begin with is that of the property in the address, or of the only one that is free.
+  // The first rent is the asking price of the property in the address, or of the only free one.
   const doEndereco = useImovel(busca.imovelId ?? null);
   const livres = useInfiniteQuery(pages('GET /imoveis/pagina', LIVRES));
   const locatarios = useInfiniteQuery(pages('GET /locatarios/pagina', COM_NOME));
@@ -71,7 +71,7 @@ export function NovoContrato() {
   );
 }
 
-/** The only record of a list, told by its first page. */
+/** Gives the only record of a list, by its first page; undefined if there are more or none. */
 const unico = <T,>(lista: T[] | undefined): T | undefined => (lista?.length === 1 ? lista[0] : undefined);
 
 const useImovel = (id: string | null) =>
@@ -110,7 +110,7 @@ function Guia({ busca, unicos, aluguel }: Inicio) {
         await criar.mutateAsync({ body });
         if (campos.getValues().lembrar) await ligarLembretes();
       } catch (falha) {
-        // A field of an earlier step is wrong after all: its message is there.
+        // A field of an earlier step was refused: its message is on that step.
         const campo = falha instanceof ApiError ? falha.campos[0]?.campo : undefined;
         if (campo) setPasso(passoDoCampo(campo));
         throw falha;
@@ -203,7 +203,7 @@ function Guia({ busca, unicos, aluguel }: Inicio) {
   );
 }
 
-/** The contract is made by now: what fails here is told, and is no reason to make it again. */
+/** The contract exists by now: a failure here is reported, and must not make it again. */
 async function ligarLembretes() {
   try {
     await chamar('PATCH /configuracoes', { body: { notificacoes: { emailAtivo: true } } });

@@ -6,7 +6,7 @@ import type { Termos } from './previa.ts';
 
 const numeroOuVazio = z.union([z.number(), z.literal('')]).catch('');
 
-/** Says what has been filled in of a new contract, kept for this tab: a reload or a look elsewhere loses nothing. */
+/** The draft of a new contract, kept for this tab: a reload or a look at another screen loses nothing. */
 export const Rascunho = z.object({
   passo: z.number().int().min(0).max(3).catch(0),
   imovelId: z.string().nullable().catch(null),
@@ -16,18 +16,18 @@ export const Rascunho = z.object({
   valorAluguel: numeroOuVazio,
   diaVencimento: numeroOuVazio,
   valorCaucao: numeroOuVazio,
-  /** Whether the usual terms are recorded with the contract. */
+  /** True if the usual terms are recorded with the contract. */
   termosUsuais: z.boolean().catch(true),
-  /** Whether reminders by e-mail are switched on with it, where every channel is off. */
+  /** True if reminders by e-mail are switched on with the contract, because every channel is off. */
   lembrar: z.boolean().catch(false),
-  /** What came due until now of a lease already running was paid, each on its day. */
+  /** True if the contas of a running lease that are past their day were paid, each on its day. */
   vencidasPagas: z.boolean().catch(false),
 });
 export type Rascunho = z.infer<typeof Rascunho>;
 export type ValoresContrato = Omit<Rascunho, 'passo'>;
 export type CamposContrato = UseFormReturnType<ValoresContrato>;
 
-/** The terms as far as they are filled in: all that a preview needs, or nothing yet. */
+/** Gives the terms for the preview; undefined until they are complete. */
 export function termosDe({
   dataInicio,
   dataFim,
@@ -40,7 +40,7 @@ export function termosDe({
   return { dataInicio, dataFim, valorAluguel, diaVencimento, valorCaucao: ehNumero(valorCaucao) ? valorCaucao : null };
 }
 
-/** What a field could not read is the text that was typed. */
+/** Tells a number from the typed text that a field holds if it cannot read it. */
 export const ehNumero = (valor: unknown): valor is number => typeof valor === 'number' && valor !== 0;
 
 const lugar = (uid: string) => `imob.novo-contrato.${uid}`;
@@ -72,9 +72,9 @@ export function esquecerRascunho(uid: string): void {
 export type Escolhidos = { imovelId?: string; locatarioId?: string };
 
 /**
- * Gives what a new contract begins with: the draft, where it is about the property and the tenant that the address
- * names; otherwise afresh with these, for the rent and the dates of one property say nothing about another. Where
- * nothing is named, `unicos` are the free property and the tenant that there is no other of.
+ * Gives the beginning of a new contract: the kept draft, if it is about the property and the tenant in the address;
+ * otherwise a new draft with these, because the rent and the dates of one property say nothing about another.
+ * If the address names nothing, `unicos` has the only free property and the only tenant.
  */
 export function comecar(
   guardado: Rascunho,
@@ -93,6 +93,6 @@ export function comecar(
   return { novo, rascunho: deles && !igual ? rascunho : undefined };
 }
 
-/** The price of a property, as the rent to begin with. */
+/** The first rent of a contract is the property's price. */
 export const aluguelDe = (imovel: { valorAluguel: string | null } | undefined): number | '' =>
   precoEmTexto(imovel?.valorAluguel) || '';

@@ -19,12 +19,12 @@ const TIPOS = [
   { value: 'OUTRO', label: 'Outro' },
 ];
 
-/** What the kind alone says of an item. */
+/** The kind's own name serves as description; `OUTRO` has none. */
 const doTipo = (tipo: string) => (tipo === 'OUTRO' ? '' : (TIPOS.find(({ value }) => value === tipo)?.label ?? ''));
 
 type Props = { contratoId: string; item: recorrentes.Recorrente | undefined; fechar: () => void };
 
-/** An item of each month; a discount is written as a positive amount and taken off. */
+/** Edits an item of each month. A discount is typed as a positive amount and sent as a negative one. */
 export function FormularioDoItem({ contratoId, item, fechar }: Props) {
   const opcoes = { erroNoLugar: true, sucesso: 'Item registrado nos aluguéis em aberto.', aoConcluir: fechar };
   const criar = useMudanca('POST /contratos/:id/recorrentes', opcoes);

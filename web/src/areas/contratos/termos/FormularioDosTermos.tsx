@@ -14,19 +14,19 @@ import { mudados, paraFormulario, paraServico } from './valores.ts';
 
 type Props = {
   contratoId: string;
-  /** Says what the form begins with. */
+  /** The terms that the form begins with. */
   termos: Termos;
-  /** Says what the contract's terms were when it was opened, where the form begins with others. */
+  /** The contract's terms when the form was opened, if the form begins with others. */
   lidos?: Termos;
-  /** Nothing was recorded yet: all of it is sent. */
+  /** True if nothing was recorded yet: then all the terms are sent. */
   primeiro: boolean;
   aditivo: boolean;
-  /** The contract is signed, which whoever came to change its terms may not know. */
+  /** True if the contract is signed: the form says so, since the landlord may not know it. */
   assinado?: boolean;
   fechar: () => void;
 };
 
-/** The terms as a form. What a signed contract refuses becomes an addendum, with all that was typed. */
+/** Edits the terms. If the contract turns out to be signed, the same form becomes an addendum and keeps what was typed. */
 export function FormularioDosTermos(props: Props) {
   const { contratoId, termos, lidos = termos, primeiro, aditivo, assinado = false, fechar } = props;
   const [porAditivo, setPorAditivo] = useState(aditivo);
@@ -63,7 +63,7 @@ export function FormularioDosTermos(props: Props) {
         if (falha instanceof ApiError && falha.extra.codigo === 'CONTRATO_ASSINADO') {
           setRecusado(true);
           setPorAditivo(true);
-          // Not sent: what was typed is still to be lost, and the button that now says something else says why.
+          // Nothing was sent, so the form still counts as unsaved; this error explains why the button now says something else.
           throw new ApiError(
             409,
             'Este contrato já foi assinado: a mudança vira um aditivo. Confira e confirme outra vez.',
@@ -73,7 +73,7 @@ export function FormularioDosTermos(props: Props) {
       }
     },
   });
-  /** What was recorded elsewhere since the form was opened is told once; confirming again is the answer. */
+  /** Throws 409 once if the terms were changed elsewhere since the form was opened; confirming again goes on. */
   async function conferirSeMudaram() {
     const agora = await chamar('GET /contratos/:id/termos', { params });
     const mudaram = mudancasDosTermos(conhecidos.current, agora);
@@ -122,7 +122,7 @@ export function FormularioDosTermos(props: Props) {
   );
 }
 
-/** The service names the fields of the terms alone; here they stand within a larger form. */
+/** The service names only the fields of the terms; in this larger form they have a prefix. */
 const comPrefixo = (falha: unknown) =>
   falha instanceof ApiError
     ? new ApiError(

@@ -4,15 +4,15 @@ import { useState } from 'react';
 
 export const FORMAS = ['Pix', 'Dinheiro', 'Transferência bancária', 'Boleto', 'Cartão', 'Depósito'];
 const OUTRA = 'Outra';
-/** Each person who signs in here has their own: what one wrote by hand is no proposal for another. */
+/** The key names the person who signs in: a way to pay that one person typed is not proposed to another. */
 const ultimaDe = (uid: string) => `imob.forma-de-pagamento.${uid}`;
 
 type Props = Pick<TextInputProps, 'error' | 'onBlur'> & { value?: string; onChange: (forma: string) => void };
 
-/** One touch for the usual ways to pay; any other one is written. */
+/** Offers the usual ways to pay as chips; any other way is typed. */
 export function FormaDePagamento({ value = '', onChange, ...campo }: Props) {
   const [outra, setOutra] = useState(value !== '' && !FORMAS.includes(value));
-  // What was written waits while another one is chosen.
+  // The typed way is kept while a usual one is chosen.
   const [escrita, setEscrita] = useState(outra ? value : '');
   return (
     <Input.Wrapper label="Forma de pagamento" labelElement="div">
@@ -49,7 +49,7 @@ export function FormaDePagamento({ value = '', onChange, ...campo }: Props) {
   );
 }
 
-/** Most landlords are paid the same way every month. */
+/** Gives the way of the last payment, since most landlords are paid the same way every month. */
 export function ultimaForma(uid: string): string {
   try {
     return formaLida(localStorage.getItem(ultimaDe(uid)) ?? 'Pix');

@@ -3,7 +3,7 @@ import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { dinheiro } from '../../../format/format.ts';
 import type { Parcela } from './varias.ts';
 
-/** What a late conta has over its value, each part by its name, and the tax that is expected to be withheld of it. */
+/** Names each part that a late conta owes beyond its value, and the tax expected to be withheld of it. */
 const partesDe = (encargos: financeiro.Encargos | undefined): string[] =>
   (
     [
@@ -19,12 +19,12 @@ type Props = {
   falha: string | undefined;
   parada: boolean;
   aoTrocar: () => void;
-  /** Its charges are given up by themselves, where that is chosen of each. */
+  /** Waives the charges of this conta alone; undefined if they are not chosen one by one. */
   aoDispensar: (() => void) | undefined;
   dispensada: boolean;
 };
 
-/** One of several contas to be received: whether it is, what it brings, and what that is made of. */
+/** One of several contas to be received: a checkbox, the amount and its parts. */
 export function LinhaAReceber({ parcela, falha, parada, aoTrocar, aoDispensar, dispensada }: Props) {
   const { linha, encargos, valor, devido, fora, temAcrescimo } = parcela;
   const { conta, locatario, imovel } = linha;

@@ -7,15 +7,15 @@ export const SEM_MOTIVO = 'Diga por que os encargos foram dispensados.';
 
 export type Combinado = { multa: number | ''; juros: number | ''; correcao: number | ''; desconto: number | '' };
 
-/** Whether the terms change what is due on that day: without terms a payment stays as simple as ever. */
+/** Tells whether the terms change what is due on that day. If not, the payment asks nothing about charges. */
 export const temEncargos = (encargos: Encargos | undefined): encargos is Encargos =>
   encargos !== undefined && (temAcrescimo(encargos) || encargos.desconto > 0);
 
 export const temAcrescimo = ({ multa, juros, correcao }: Encargos): boolean => multa + juros + correcao > 0;
 
 /**
- * Gives what is to be received, by what the landlord chose about the charges. `valor` is what a list says, which may have
- * been read long ago: it counts until the service has told what is due.
+ * Gives the amount to be received, by what the landlord chose about the charges. `valor` comes from a list that may be old:
+ * it counts until the service has told what is due.
  */
 export function devidoPor(
   valor: number,
@@ -31,21 +31,24 @@ export function devidoPor(
   return subtrair(somar([principal, Number(multa), Number(juros), Number(correcao)]), somar([Number(desconto), doDia]));
 }
 
-/** Says how much tax the tenant withheld: what was typed, or else as much as last time; none where none can be. */
+/** Gives the tax that the tenant withheld: the typed amount, or else last time's; 0 if no tax can be withheld. */
 export const retidoDe = (encargos: Encargos | undefined, digitado: number | '' | null): number =>
   encargos?.irRetido == null ? 0 : Number(digitado ?? encargos.irRetido) || 0;
 
-/** What the service is told of it, beside the money; where the tax is all that came, it reckons the rest of what is due as none. */
+/** Shapes money and tax for the service. If only the tax came, `valorPago` is left out, and the service takes the rest due as zero. */
 export const pagoPara = (dinheiro: number, retido: number): Pick<NonNullable<Pagamento>, 'valorPago' | 'irRetido'> => ({
   ...((retido === 0 || dinheiro > 0) && { valorPago: dinheiro }),
   ...(retido > 0 && { irRetido: retido }),
 });
 
-/** A conta's value before what is due on a day: the service's, where the list was read before it changed. A saldo's includes its charges. */
+/**
+ * Gives a conta's value without the charges of a day: the service's, since the list may be old.
+ * The value of a saldo includes its charges.
+ */
 export const valorAgora = ({ saldo, valor }: Pick<Conta, 'saldo' | 'valor'>, encargos: Encargos | undefined): number =>
   saldo ? valor : (encargos?.valor ?? valor);
 
-/** The same as the service is told of it, beside the total that was seen; no charges where there are none. */
+/** Shapes the choice about the charges for the service, with the total that was seen; no choice is sent if there are no charges. */
 export function encargosPara(
   encargos: Encargos | undefined,
   escolha: Escolha,

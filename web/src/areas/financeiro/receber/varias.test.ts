@@ -14,7 +14,7 @@ const encargos = (contaId: string, valor: number, multa: number) =>
   }) satisfies Encargos;
 
 const linhas = [linha('a', 1000), linha('b', 500.1), linha('c', 80)];
-// Nothing is known of `c` yet.
+// The charges of `c` are not read yet.
 const lidos = new Map([
   ['a', encargos('a', 1000, 100)],
   ['b', encargos('b', 500.1, 50.01)],
@@ -52,7 +52,7 @@ it('charges are given up of all that have some, or of those that were chosen, ea
   const so = calcular({ quais: 'CADA_UMA', dispensadas: new Set(['b', 'c']), motivo: 'Acordo' });
   expect(so.parcelas.map(({ body }) => body.encargos)).toEqual(['COBRAR', 'DISPENSAR', undefined]);
   expect(so.total).toBe(1680.1);
-  // What was chosen of one that is left out asks for no reason.
+  // A waiver chosen for a conta that is left out asks for no reason.
   const fora = calcular({ quais: 'CADA_UMA', dispensadas: new Set(['b']), fora: new Set(['b']) });
   expect(fora.algumaDispensada).toBe(false);
 });

@@ -5,17 +5,17 @@ import { devidoPor, encargosPara, pagoPara, retidoDe, temAcrescimo, valorAgora }
 
 export type Quando = 'UM_DIA' | 'VENCIMENTO';
 
-/** What becomes of late charges: of all the contas the same, or of each what is chosen beside it. */
+/** The choice about late charges: the same for all the contas, or one for each. */
 type Acrescimos = 'COBRAR' | 'DISPENSAR' | 'CADA_UMA';
 
-/** What is agreed on for all the contas that are received together. */
+/** The choices for contas that are received together. */
 export type Escolhas = {
   quando: Quando;
   dia: string;
   forma: string;
   quais: Acrescimos;
   motivo: string;
-  /** Contas that are left out, and those whose charges are given up one by one. */
+  /** Contas that are left out (`fora`), and contas whose charges are waived one by one. */
   fora: ReadonlySet<string>;
   dispensadas: ReadonlySet<string>;
 };
@@ -26,9 +26,9 @@ export type Parcela = {
   fora: boolean;
   temAcrescimo: boolean;
   valor: number;
-  /** The money that is to come, without the tax that is expected to be withheld of it. */
+  /** The money that is to come, without the tax that is expected to be withheld. */
   devido: number;
-  /** What the service is told of it. */
+  /** The request for the service. */
   body: NonNullable<Pagamento>;
 };
 
@@ -37,7 +37,7 @@ const SEM_ACORDO = { multa: '', juros: '', correcao: '', desconto: '' } as const
 export const diaDe = ({ conta }: Linha, { quando, dia }: Pick<Escolhas, 'quando' | 'dia'>): string =>
   quando === 'VENCIMENTO' ? conta.dataVencimento : dia;
 
-/** Reckons what each conta and all of them bring, whole, with the charges of its terms or without them. */
+/** Reckons the amount of each conta and of all of them, each paid whole, with its charges or without them. */
 export function calcularVarias(
   linhas: readonly Linha[],
   encargosDe: ReadonlyMap<string, Encargos | undefined>,

@@ -14,7 +14,7 @@ import { type Diferenca, useDiferencas } from './useDiferencas.ts';
 
 type Props = { campos: CamposSaida; contrato: ContratoLido };
 
-/** Lists what the exit inspection found worse than the entry: charged, or told to be the wear of normal use. */
+/** Lists the differences that the exit inspection found: each is charged, called wear of normal use, or left out. */
 export function Danos({ campos, contrato }: Props) {
   const { diferencas, situacao, pontos, semPar } = useDiferencas(contrato);
   const avulsos = campos.values.danos
@@ -97,7 +97,7 @@ function UmaDiferenca({ campos, diferenca }: { campos: CamposSaida; diferenca: D
   const { id, nome, comodo, marca } = diferenca;
   const { danos, desgaste } = campos.values;
   const indice = danos.findIndex(({ inspecaoItemId }) => inspecaoItemId === id);
-  // What was typed of a damage waits for who touched another choice by mistake.
+  // The typed price and text stay here, in case the landlord touches another choice by mistake.
   const digitado = useRef(danos[indice]);
   const decisao = indice >= 0 ? 'DANO' : desgaste.includes(id) ? 'DESGASTE' : 'NADA';
 
@@ -137,7 +137,7 @@ function UmaDiferenca({ campos, diferenca }: { campos: CamposSaida; diferenca: D
   );
 }
 
-/** The reason that stands on paper. */
+/** The first text of a damage's description, which is printed in the settlement. */
 function descricaoDe({ nome, comodo, antes, depois }: Diferenca): string {
   const qual = comodo ? `${nome} (${comodo})` : nome;
   return antes && depois && antes.condicao !== depois.condicao

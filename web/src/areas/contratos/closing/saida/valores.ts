@@ -6,7 +6,7 @@ type Valor = number | '';
 export type Dano = { descricao: string; valor: Valor; inspecaoItemId: string };
 export type Leitura = { tipo: TipoDeLeitura; valor: Valor; de: string; ate: string; pago: Valor };
 
-/** The screen of the keys as a form: empty fields are empty text, as everywhere. */
+/** The form of the day of the keys: empty fields are empty text, as in every form. */
 export type ValoresDaSaida = {
   chavesEm: string;
   avisoEm: string;
@@ -27,7 +27,7 @@ export const LEITURAS: { value: TipoDeLeitura; label: string }[] = [
   { value: 'OUTRO', label: 'Outra' },
 ];
 
-/** Begins with what was reckoned last, else with the keys given today; no notice is owed by who was asked to leave. */
+/** Begins with the last reckoning, or else with today's keys. A tenant who was asked to leave owes no notice. */
 export function paraFormulario(pedido: NovoAcerto | undefined, hoje: string, foiPedido = false): ValoresDaSaida {
   return {
     chavesEm: pedido?.chavesEm ?? hoje,
@@ -51,7 +51,7 @@ export function paraFormulario(pedido: NovoAcerto | undefined, hoje: string, foi
   };
 }
 
-/** Shapes the form as the service takes it, but for empty fields, which the form clears by itself. */
+/** Shapes the form for the service. The form itself clears empty fields. */
 export const paraServico = ({ poupanca, ...valores }: ValoresDaSaida) => ({
   ...valores,
   poupanca: poupanca.saldo === '' ? null : poupanca,
@@ -62,13 +62,13 @@ const CAMPOS: Record<string, string> = {
   ...{ danos: 'os danos', leituras: 'as contas de consumo' },
 };
 
-/** What has to be put right before there is a result, by the names of the fields that are wrong. */
+/** Names the fields that have to be corrected before there is a result. */
 export function aCorrigir(errados: readonly string[]): string {
   const nomes = [...new Set(errados.map((nome) => CAMPOS[nome.split('.')[0] ?? ''] ?? 'os campos marcados'))];
   return `Para ver o resultado, preencha ou corrija ${new Intl.ListFormat('pt-BR').format(nomes)}.`;
 }
 
-/** What became of the result since it was confirmed, in a sentence. */
+/** Says in a sentence what has been given back since the settlement was confirmed. */
 export function situacaoDoAcerto(acerto: Pick<Acerto, 'saldo' | 'aDevolver' | 'devolucoes'>): string {
   const { aDevolver, devolucoes } = acerto;
   if (devolucoes.length === 0) return resultadoDe(acerto);
@@ -83,7 +83,7 @@ export function resultadoDe({ saldo }: Pick<Calculo, 'saldo'>): string {
   return 'Nada a pagar nem a devolver';
 }
 
-/** What confirming gives up, where months of the savings have no rate; empty where none lacks. */
+/** Warns that confirming loses the savings' yield of months without a published rate; empty if no month lacks one. */
 export function semRendimento({ faltam }: Pick<Calculo, 'faltam'>): string {
   if (faltam.length === 0) return '';
   const meses = contagem(faltam.length, 'mês', 'meses');
