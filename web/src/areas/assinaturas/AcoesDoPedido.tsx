@@ -7,7 +7,7 @@ import { data } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 
-/** What an open request waits for from the landlord: his own signature, and a word to the others. */
+/** The landlord's own actions on an open request: he signs, reminds the others, or extends the term. */
 export function AcoesDoPedido({ pedido }: { pedido: Assinatura }) {
   const { id: assinaturaId, contratoId, titulo, signatarios, vencida } = pedido;
   const { nome, email } = usePerfil();
@@ -59,7 +59,7 @@ export function AcoesDoPedido({ pedido }: { pedido: Assinatura }) {
 const convidados = (faltam: readonly Signatario[]) => faltam.filter(({ quem }) => quem === 'CONVIDADO');
 const temEmail = ({ email }: Signatario) => email !== null;
 
-/** Not everybody who is missing has an e-mail: the others are the landlord's to tell. */
+/** Only guests with an e-mail are reminded; the landlord tells the others himself. */
 const lembrados = (faltam: readonly Signatario[]): string =>
   convidados(faltam).every(temEmail)
     ? 'Lembrete enviado a quem falta.'

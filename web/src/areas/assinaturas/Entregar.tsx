@@ -9,11 +9,11 @@ type Props = { contrato: ContratoDoPapel; pedido: Assinatura; convidado: Signata
 
 const icone = { size: 16, 'aria-hidden': true } as const;
 
-/** The ways in which the landlord hands a guest's address over himself. */
+/** Offers the ways in which the landlord hands a guest's address over himself. */
 export function Entregar({ contrato: { locatario }, pedido, convidado, url }: Props) {
   const { nome: deQuem } = usePerfil();
   const { nome } = convidado;
-  // Of the tenant alone a number is kept.
+  // Only the tenant's number is known.
   const telefone = nome === locatario.nome ? locatario.telefone : null;
   return (
     <>

@@ -21,11 +21,11 @@ type Valores = Comum & { emails: string[]; mesmoComPendencias: boolean };
 type Props = {
   contratoId: string;
   proposta: assinaturas.Proposta;
-  /** `enviou`: the invitations go by e-mail. */
+  /** `enviou` is true if the invitations go by e-mail. */
   aoPedir: (pedida: assinaturas.Assinatura, enviou: boolean) => void;
 };
 
-/** Who signs, and where each is reached. */
+/** Asks for each guest's e-mail, and sends the request for signatures. */
 export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
   const { tipo, registroId, titulo, signatarios, pendencias, impedimento } = proposta;
   const convidados = signatarios.filter(({ quem }) => quem === 'CONVIDADO');

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 
-/** Which paper is signed, and how. */
+/** The paper's title, and an explanation of how it is signed. */
 export const Titulo = ({ titulo, children }: { titulo: string; children?: string }) => (
   <div>
     <Title order={3} fz="lg">

@@ -9,7 +9,7 @@ import type { Formulario } from '../../components/fields/form.ts';
 
 type Testemunha = { nome: string; documento: string; email: string };
 
-/** What every request says beside its guests. */
+/** The fields that every request has beside its guests. */
 export type Comum = {
   testemunhas: Testemunha[];
   dias: number | string;
@@ -17,16 +17,16 @@ export type Comum = {
   enviar: boolean;
 };
 
-/** The form has other fields too, which is why it says of itself that it has these. */
+/** Narrows the type: the whole form has other fields too. */
 type Props = { campos: Formulario<Comum>['campos'] };
 
-/** What most requests leave as it is, folded away: witnesses, the days to sign, and who hands the addresses over. */
+/** Folds away the fields that most requests leave alone: witnesses, the days to sign, and invitations by e-mail. */
 export function MaisDoPedido({ campos }: Props) {
   const { testemunhas, dias, enviar } = campos.values;
   const errado = Object.keys(campos.errors).some((campo) => /^(testemunhas|dias)/.test(campo));
   const mudou = testemunhas.length > 0 || dias !== DIAS_PARA_ASSINAR || !enviar;
   const [pedido, setPedido] = useState<boolean>();
-  // A draft comes with what was said in it in sight.
+  // A draft that changed these fields opens with them in sight.
   const aberto = errado || (pedido ?? mudou);
   return (
     <div>

@@ -13,7 +13,7 @@ const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 type Props = { contrato: ContratoLido; pedido: Assinatura };
 
-/** What can always be done with a request: its paper, where anybody checks it, and the way back. */
+/** The menu of a request: its PDF, the page where anybody verifies it, and, while it is open, the way to cancel it. */
 export function MenuDoPedido({ contrato, pedido }: Props) {
   const { titulo, verificacao, situacao } = pedido;
   const { copy } = useClipboard();

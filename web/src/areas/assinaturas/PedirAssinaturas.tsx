@@ -13,7 +13,7 @@ type Props = { contrato: ContratoDoPapel; papel: PapelQueSeAssina; fechar: () =>
 /** Asks for the signatures of a paper; ends with an address for each guest, to be handed over. */
 export function PedirAssinaturas({ contrato, papel, fechar }: Props) {
   const [feita, setFeita] = useState<{ pedido: Assinatura; enviou: boolean }>();
-  // Not what was read before: who signs, and what keeps them from it, is so now.
+  // The proposal is always read anew: the signers, and the reasons why nobody can sign, may have changed.
   const proposta = useQuery({
     ...consulta('GET /contratos/:id/assinaturas/proposta', { params: { id: contrato.id }, query: perguntaDe(papel) }),
     ...{ staleTime: 0, gcTime: 0, enabled: !feita },
@@ -31,7 +31,7 @@ export function PedirAssinaturas({ contrato, papel, fechar }: Props) {
             aoPedir={(pedido, enviou) => setFeita({ pedido, enviou })}
           />
         ) : (
-          // Whose addresses they are is told by their places: with other guests the form begins anew.
+          // The addresses belong to the guests by their order, so other guests begin a new form.
           <FormularioDoPedido
             key={lida.signatarios.map(({ papel: como, nome }) => `${como} ${nome}`).join()}
             contratoId={contrato.id}

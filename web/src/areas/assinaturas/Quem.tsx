@@ -3,7 +3,7 @@ import { papelLido } from './palavras.ts';
 
 type Props = { papel: string; nome: string; documento: string; voce?: boolean };
 
-/** Who signs, as the paper has him. */
+/** A signer's name, role and document, as in the paper. */
 export const Quem = ({ papel, nome, documento, voce = false }: Props) => (
   <>
     <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>

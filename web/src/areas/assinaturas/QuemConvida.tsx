@@ -5,7 +5,7 @@ import { Quem } from './Quem.tsx';
 
 type Pessoa = ComponentProps<typeof Quem>;
 
-/** The landlord's own line, with what says that he signs at once. */
+/** The landlord's own line, with the switch by which he signs at once. */
 export const Eu = ({ pessoa, campo }: { pessoa: Pessoa; campo: ComponentProps<typeof Switch> }) => (
   <div>
     <Quem {...pessoa} voce />
@@ -13,7 +13,7 @@ export const Eu = ({ pessoa, campo }: { pessoa: Pessoa; campo: ComponentProps<ty
   </div>
 );
 
-/** Where a guest is reached; left empty, he says it himself. */
+/** A guest's e-mail; if it is empty, the guest gives it when signing. */
 export const EmailDoConvidado = ({ nome, ...campo }: TextInputProps & { nome: string }) => (
   <TextInput
     mt={4}
@@ -25,7 +25,7 @@ export const EmailDoConvidado = ({ nome, ...campo }: TextInputProps & { nome: st
   />
 );
 
-/** What becomes of guests without an e-mail, and of those with one who do not sign. */
+/** Explains what happens to guests without an e-mail, and to invited guests who do not sign. */
 export const ComoConvida = ({ enviar }: { enviar: boolean }) => (
   <Text fz="sm" c="dimmed">
     Sem e-mail, quem assina informa o seu, e você passa o endereço por WhatsApp.

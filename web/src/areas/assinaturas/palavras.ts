@@ -5,12 +5,12 @@ import { enderecoWhatsapp } from '../recibos/enviar.ts';
 
 type DoTipo = Pick<Assinatura, 'tipo'>;
 
-/** Whom a letter goes to does not agree with it: he says that it reached him. */
+/** A letter needs no agreement: its receiver only confirms that it arrived. */
 export const ehCiencia = ({ tipo }: DoTipo): boolean => tipo === 'CARTA';
 
 export const nomeDoPedido = (papel: DoTipo): string => (ehCiencia(papel) ? 'Pedir ciência' : 'Pedir assinaturas');
 
-/** `PARTE LOCATÁRIA`, which a paper has under a line, as it stands in a list. */
+/** Writes a paper's `PARTE LOCATÁRIA` as `Parte locatária`. */
 export const papelLido = (papel: string): string => papel.charAt(0) + papel.slice(1).toLowerCase();
 
 const quantasFaltam = ({ signatarios }: Pick<Assinatura, 'signatarios'>): string => {
@@ -18,13 +18,13 @@ const quantasFaltam = ({ signatarios }: Pick<Assinatura, 'signatarios'>): string
   return `${faltam === 1 ? 'falta' : 'faltam'} ${faltam} de ${signatarios.length}`;
 };
 
-/** `aguardando assinaturas: faltam 2 de 3`, in the middle of a sentence. */
+/** `aguardando assinaturas: faltam 2 de 3`, for the middle of a sentence. */
 export const aguardando = (pedido: Pick<Assinatura, 'tipo' | 'signatarios'>): string =>
   `aguardando ${ehCiencia(pedido) ? 'ciência' : 'assinaturas'}: ${quantasFaltam(pedido)}`;
 
 export const comMaiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** How a request stands, in a line. */
+/** Says in one line how a request stands. */
 export function estadoDoPedido(pedido: Assinatura): string {
   const { situacao, vencida, ate, fimEm, signatarios } = pedido;
   const em = fimEm ? ` em ${dataDoInstante(fimEm)}` : '';
@@ -38,7 +38,7 @@ export function estadoDoPedido(pedido: Assinatura): string {
   return `${comMaiuscula(quantasFaltam(pedido))} · até ${data(ate)}`;
 }
 
-/** How one of those who sign stands. */
+/** Says how a signer stands. */
 export function estadoDoSignatario(um: Signatario, pedido: Pick<Assinatura, 'tipo' | 'situacao'>): string {
   const { quem, email, convidadoEm, vistoEm, situacao, em, motivo, por } = um;
   const quando = em ? ` em ${momento(em)}` : '';
@@ -65,11 +65,11 @@ export function mensagemDoConvite({ convidado: { nome, documento }, url, pedido,
   const oQue = ehCiencia(pedido)
     ? `Neste endereço você lê “${titulo}” e confirma que recebeu`
     : `Neste endereço você lê e assina “${titulo}”`;
-  // The paper says which document it is; alone it tells whether it is a company's.
+  // In the paper the number follows the document's name; the number alone tells whether it is a company's.
   const numero = documento.split('nº ').at(-1) ?? '';
   return `Olá, ${tratamento(nome, numero)}! ${oQue}, até ${data(ate)}: ${url}\n\nO endereço é só seu: não repasse. Para confirmar que é você, um código vai para o seu e-mail.\n\n${deQuem}`;
 }
 
-/** Opens the conversation where the number is known; otherwise WhatsApp asks with whom. */
+/** Gives the address of the conversation; without a number WhatsApp asks whom to send it to. */
 export const conviteNoWhatsapp = (telefone: string | null | undefined, mensagem: string): string =>
   enderecoWhatsapp(telefone, mensagem) ?? `https://wa.me/?text=${encodeURIComponent(mensagem)}`;

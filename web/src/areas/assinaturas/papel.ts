@@ -1,11 +1,11 @@
 import type { NovaAssinatura } from '@imob/schemas/assinaturas';
 import type { LocatarioDoContrato } from '@imob/schemas/contratos';
 
-/** A paper that signatures are asked for: of a contract and of a settlement there is one, which needs no name. */
+/** A paper to be signed. A contract and a settlement have only one of their kind, so they need no `registroId`. */
 export type PapelQueSeAssina =
   | (Pick<NovaAssinatura, 'tipo'> & { registroId?: string })
   /** A PDF of the landlord's own, or one that the app has just made. */
   | { tipo: 'ARQUIVO'; arquivo?: File; titulo?: string };
 
-/** What is to be known of the contract whose paper is signed. */
+/** The fields of the contract that asking for signatures needs. */
 export type ContratoDoPapel = { id: string; locatario: Pick<LocatarioDoContrato, 'nome' | 'telefone'> };

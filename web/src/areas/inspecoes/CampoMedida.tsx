@@ -7,7 +7,7 @@ type Props = Omit<PropsDoNumero, 'value' | 'onChange' | 'min' | 'max'> & {
   max: number;
 };
 
-/** What a meter shows, or how many keys there are. What is no such number stays in the field, which says so, and goes nowhere. */
+/** A meter's value or a number of keys. A wrong number stays in the field, which says so, and is not given to `onChange`. */
 export function CampoMedida({ value, onChange, max, ...resto }: Props) {
   const [errado, setErrado] = useState<number | string>();
 

@@ -5,8 +5,8 @@ import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { consulta } from '../../service/queries.ts';
 
 /**
- * Where a concluded exit inspection leads: what changed since the entry, and the closing that it was made for. A contract
- * that began later is another tenant's.
+ * Leads from a concluded exit inspection to its comparison with the entry and to the closing of its contract.
+ * A contract that began after the inspection belongs to another tenant.
  */
 export function DepoisDaSaida({ inspecao }: { inspecao: Inspecao }) {
   const { imovelId, dataVistoria } = inspecao;

@@ -11,7 +11,7 @@ import { nomeDoLugar } from './recusas.ts';
 
 type Props = { fila: FilaDaVistoria; estado: EstadoDaFila; inspecao: Inspecao };
 
-/** What this device still has of an inspection that was closed elsewhere: by place, to be brought into an amendment or let go. */
+/** Lists, by place, what this device could not send before the inspection was closed: an amendment takes it, or it is discarded. */
 export function FicouDeFora({ fila, estado: { edicoes, fotos }, inspecao }: Props) {
   const [trazido, setTrazido] = useState<Trazido>();
   const lugares = [...new Set([...edicoes.keys(), ...fotos.map(({ itemId }) => itemId)])];

@@ -10,10 +10,10 @@ import { avisarErro } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
 import estilo from './Vistoria.module.css';
 
-/** `key`: it has arrived, and is not sent again with a second try. */
+/** `key` is set once the photo has arrived: a second try does not send it again. */
 type Foto = { id: string; arquivo: File; key?: string };
 
-/** Photos that an amendment is to carry: chosen here, and sent with it. */
+/** Keeps the photos chosen for an amendment, which are sent with it. */
 export function useFotosDaEmenda(inspecaoId: string, trazidas: readonly File[] = []) {
   const [fotos, setFotos] = useState<Foto[]>(() => trazidas.map(nova));
 
@@ -29,7 +29,7 @@ export function useFotosDaEmenda(inspecaoId: string, trazidas: readonly File[] =
     }
   }
 
-  /** Sends what has not arrived yet; the keys of all. */
+  /** Sends the photos that have not arrived yet, and gives the keys of all. */
   async function enviar(): Promise<string[]> {
     const keys: string[] = [];
     for (const { id, arquivo, key } of fotos) {
@@ -46,7 +46,7 @@ export function useFotosDaEmenda(inspecaoId: string, trazidas: readonly File[] =
 
 const nova = (arquivo: File): Foto => ({ id: crypto.randomUUID(), arquivo });
 
-/** Of several photos, the one that fails is told by its name. */
+/** Sends one photo. Throws with its name, since it is one of several. */
 async function enviarUma(inspecaoId: string, arquivo: File): Promise<string> {
   const envio = { params: { inspecaoId }, arquivos: [arquivo] };
   const { arquivos } = await sendFile('POST /upload/inspecao/:inspecaoId/emenda', envio).catch((erro) => {
@@ -95,7 +95,7 @@ type DeUma = { arquivo: File; nome: string; aoRetirar: (() => void) | undefined 
 
 function UmaFoto({ arquivo, nome, aoRetirar }: DeUma) {
   const url = useMemo(() => URL.createObjectURL(arquivo), [arquivo]);
-  // A picture may still be loading as it leaves the screen.
+  // The picture may still be loading when it leaves the screen, so its address lives on for a while.
   useEffect(() => () => void setTimeout(() => URL.revokeObjectURL(url), 10_000), [url]);
   return (
     <li className={estilo.foto}>

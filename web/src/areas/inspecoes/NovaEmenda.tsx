@@ -17,17 +17,17 @@ import type { FilaDaVistoria } from './fila.ts';
 import { camposDe } from './juntar.ts';
 import type { Edicao, Lido } from './loja.ts';
 
-/** What a device could not send of one place before the inspection was closed. */
+/** The changes and photos of one place that a device could not send before the inspection was closed. */
 export type Trazido = { lugar: string; edicao: Edicao; fotos: readonly File[] };
 
 type Props = { fila: FilaDaVistoria; inspecao: Inspecao; trazido?: Trazido; aoFechar: () => void };
 
-/** The form asks what is to be read differently in a closed inspection, and why. */
+/** The form of an amendment: the changes to a closed inspection, and the reason. */
 export function NovaEmenda({ fila, inspecao, trazido, aoFechar }: Props) {
   const atual = comEmendas(inspecao);
   const [motivo, setMotivo] = useState('');
   const [lugar, setLugar] = useState<string>(trazido?.lugar || DO_TODO);
-  // What was written of one place stays when another is chosen: one amendment may be of several.
+  // Values typed for one place stay when another is chosen: one amendment may change several places.
   const [escritos, setEscritos] = useState<Valores>(() => valoresTrazidos(atual, trazido));
   const [fazendo, setFazendo] = useState(false);
   const [erro, setErro] = useState<string>();
@@ -41,7 +41,7 @@ export function NovaEmenda({ fila, inspecao, trazido, aoFechar }: Props) {
   const outros = lugares.filter((um) => um.nome !== nome && mudados.includes(um.nome));
   const mudou = () => motivo !== '' || fotos.fotos.length > 0 || mudados.length > 0;
 
-  /** The place in view is named where photos are of it, or nothing else is. */
+  /** Gives the changed places. The one in view is added if there are photos, or if nothing else changed. */
   function paraEnviar(): Valores {
     const daqui = fotos.fotos.length > 0 || outros.length === 0;
     const nomes = [...new Set([...mudados, ...(daqui ? [nome] : [])])];
@@ -170,5 +170,5 @@ export function NovaEmenda({ fila, inspecao, trazido, aoFechar }: Props) {
 const valoresTrazidos = (atual: Inspecao, trazido: Trazido | undefined): Valores =>
   new Map(trazido && [[trazido.lugar, { ...lidoEm(atual, trazido.lugar), ...camposDe(trazido.edicao) }]]);
 
-/** A list of choices takes no empty name. */
+/** The list of choices takes no empty name, which the whole inspection has. */
 const DO_TODO = 'descricao';

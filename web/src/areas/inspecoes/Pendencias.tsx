@@ -8,13 +8,13 @@ import { contagem } from '../../format/format.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { bring } from '../../start/lazy.ts';
 
-/** What this device keeps is looked at after the screen is there, and the queues once something waits: this is part of every screen. */
+/** These modules are loaded late, because this is part of every screen: the queues only if something waits. */
 const pendentes = (userId: string) => bring(() => import('./loja.ts')).then(({ loja }) => loja.pendentes(userId));
 const filas = () => bring(() => import('./filas.ts'));
 
 /**
- * Shows what inspections left on this device, whatever screen one is on: sent when the app opens and when the
- * connection comes back, and told while it waits.
+ * Shows on every screen how many inspections this device still has to send.
+ * They are sent when the app opens and when the connection comes back.
  */
 export function Pendencias() {
   const { uid } = usePerfil();
@@ -31,7 +31,7 @@ export function Pendencias() {
       .then(async (ids) => {
         if (ids.length === 0) return;
         const { filaDe } = await filas();
-        // An upload that goes out at once is not worth a word: the list is shown only if it is still there a little later.
+        // The list is not set here, so an upload that succeeds at once is never shown.
         // A queue that cannot be opened tells why on its own screen.
         for (const id of atual ? ids : [])
           void filaDe(uid, id)
@@ -55,7 +55,7 @@ export function Pendencias() {
     };
   }, [uid]);
 
-  // On an inspection's own screen its state is shown there.
+  // An inspection's own screen shows its state itself.
   if (esperando.length === 0 || caminho.includes('/vistorias/')) return null;
   const [primeira] = esperando;
   return (

@@ -29,7 +29,7 @@ import estilo from './Vistoria.module.css';
 
 const rota = getRouteApi('/app/vistorias/$id');
 
-/** An inspection, made for a phone in the hand: room by room, saved as one goes. */
+/** An inspection for use on a phone: it goes room by room, and everything is saved at once. */
 export function Vistoria() {
   const { id } = rota.useParams();
   const { fila, estado, erro, tentarDeNovo } = useFila(id);
@@ -94,19 +94,19 @@ function Andamento({ fila, estado, inspecao }: Props) {
   async function concluir(sincronizar: boolean) {
     await fila.esvaziar();
     const params = { id: inspecao.id };
-    // Closed by the first try, it only lacks what follows.
+    // If an earlier try closed it, only the rest is still to be done.
     if (inspecao.fechadaEm === null) await fila.receber(await chamar('POST /inspecoes/:id/fechar', { params }));
     if (sincronizar) await chamar('POST /inspecoes/:id/sincronizar-inventario', { params }).catch(semInventario);
     avisar(sincronizar ? 'Vistoria fechada, com as condições no inventário.' : 'Vistoria fechada.');
     void esquecer('POST /inspecoes/:id/sincronizar-inventario');
     setConcluindo(false);
-    // What it is known by, and the way on, stand at the top.
+    // The inspection's code and the next links are at the top.
     window.scrollTo({ top: 0 });
   }
 
   function anotar() {
     setConcluindo(false);
-    // The walk begins anew, since a filter may hide them.
+    // The walk starts again without its filter, which may hide the meters and keys.
     setAnotando(anotando + 1);
   }
   useEffect(() => {
@@ -155,7 +155,7 @@ function Andamento({ fila, estado, inspecao }: Props) {
   );
 }
 
-/** What was done is told with what failed. */
+/** Throws with both facts: the inspection was closed, and the inventory was not changed. */
 const semInventario = (erro: unknown): never => {
   throw new ApiError(
     erro instanceof ApiError ? erro.status : 0,
@@ -163,7 +163,7 @@ const semInventario = (erro: unknown): never => {
   );
 };
 
-/** An inspection of a time before closing was concluded by its status alone, which locks nothing. */
+/** Inspections older than the closing were concluded by their status alone, which locks nothing. */
 function Concluida({ fila, inspecao, aoFechar }: Omit<Props, 'estado'> & { aoFechar: () => void }) {
   async function reabrir() {
     try {

@@ -3,10 +3,10 @@ import { nomeDaLeitura } from '@imob/schemas/rules/emendas';
 import { acharElemento, alvo, DESCRICAO, lerAlvo, lidoEm } from './alvos.ts';
 import type { Lido } from './loja.ts';
 
-/** What an amendment is to say of each place, by the place's name. */
+/** The values that an amendment gives each place, by the place's name. */
 export type Valores = ReadonlyMap<string, Lido>;
 
-/** The places that an amendment can change, as a person calls them. */
+/** The places that an amendment can change, with their names for people. */
 export function lugaresDe({ comodos, snapshotInventario, leituras, chaves }: Inspecao) {
   return [
     { nome: DESCRICAO, rotulo: 'Descrição da vistoria' },
@@ -19,14 +19,14 @@ export function lugaresDe({ comodos, snapshotInventario, leituras, chaves }: Ins
   ];
 }
 
-/** The places of which it says something else than the inspection does. */
+/** Gives the places whose new values differ from the inspection's. */
 export const mudadosEm = (atual: Inspecao, valores: Valores): string[] =>
   [...valores].flatMap(([nome, lido]) => {
     const era = lidoEm(atual, nome);
     return (Object.keys(era) as (keyof Lido)[]).some((campo) => (lido[campo] ?? null) !== era[campo]) ? [nome] : [];
   });
 
-/** The request, of these places. */
+/** Makes the request that changes these places. */
 export function mudancasDe(atual: Inspecao, valores: Valores): NovaEmenda['mudancas'] {
   const itensVistoriados: NonNullable<NovaEmenda['mudancas']['itensVistoriados']> = [];
   const leituras: NonNullable<NovaEmenda['mudancas']['leituras']> = [];

@@ -2,28 +2,28 @@ import type { Inspecao, MudancaInspecao } from '@imob/schemas/inspecoes';
 import type { EdicaoGuardada, FotoGuardada, Loja } from './loja.ts';
 import type { Preparar } from './preparos.ts';
 
-/** The service, as far as an inspection needs it. */
+/** The part of the service that an inspection needs. */
 export type Servico = {
   buscar(id: string): Promise<Inspecao>;
   gravar(id: string, mudanca: MudancaInspecao): Promise<Inspecao>;
   enviarFoto(id: string, foto: FotoGuardada): Promise<Inspecao>;
 };
 
-/** Runs one sender of an inspection at a time, over all tabs. */
+/** Runs one sender of an inspection at a time, across all tabs. */
 export type Trava = <T>(nome: string, fazer: () => Promise<T>) => Promise<T>;
 
 export type Situacao = 'salvo' | 'salvando' | 'aguardando' | 'recusado';
 export type EstadoDaFila = {
-  /** The newest record seen; nothing before the first answer, or the first local copy. */
+  /** The newest record seen; undefined before the first answer or local copy. */
   inspecao: Inspecao | undefined;
   edicoes: ReadonlyMap<string, EdicaoGuardada>;
   fotos: readonly FotoGuardada[];
   situacao: Situacao;
-  /** Why it is waiting, or what was refused. */
+  /** The reason for waiting, or the refusals. */
   erro: string | undefined;
-  /** The record comes from this device, as the service cannot be reached. */
+  /** True if the record comes from this device, because the service cannot be reached. */
   semServico: boolean;
-  /** This device keeps nothing (no room, or private browsing): the page must stay open until all is sent. */
+  /** True if this device keeps nothing (no room, or private browsing): the page must stay open until all is sent. */
   semEspaco: boolean;
 };
 
@@ -37,7 +37,7 @@ export const NADA_ESPERA: EstadoDaFila = {
   semEspaco: false,
 };
 
-/** What waits to be sent of one place. Of a closed inspection it is no part (FicouDeFora.tsx). */
+/** Photos of a place that wait to be sent. A closed inspection shows them apart (FicouDeFora.tsx). */
 export const fotosDe = ({ inspecao, fotos }: EstadoDaFila, itemId: string): FotoGuardada[] =>
   inspecao?.fechadaEm ? [] : fotos.filter((foto) => foto.itemId === itemId);
 

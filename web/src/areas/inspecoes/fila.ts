@@ -39,7 +39,7 @@ export class FilaDaVistoria {
     return () => this.#ouvintes.delete(ouvinte);
   };
 
-  /** Reads what waits on this device, then the service's record or, without it, the last copy; sends what waits. */
+  /** Reads what waits on this device, then the service's record, or the last copy if the service cannot be reached; sends what waits. */
   async abrir(): Promise<void> {
     const { loja, servico, userId } = this.#ambiente;
     this.#parada = false;
@@ -54,14 +54,14 @@ export class FilaDaVistoria {
     if (this.pendentes > 0 || this.#estado.semServico) this.enviarLogo();
   }
 
-  /** How much has not reached the service yet. */
+  /** The number of edits and photos that have not reached the service. */
   get pendentes(): number {
     return this.#estado.edicoes.size + this.#estado.fotos.length;
   }
 
   editar(itemId: string, edicao: Edicao): void {
     const { loja, userId } = this.#ambiente;
-    // Changed, it may be right now: it is sent again.
+    // A changed edit may be right now, so it loses its refusal and is sent again.
     const { recusa: _, ...anterior }: Partial<EdicaoGuardada> = this.#estado.edicoes.get(itemId) ?? {};
     const nova: EdicaoGuardada = {
       ...anterior,
@@ -77,7 +77,7 @@ export class FilaDaVistoria {
     this.#agendar(JUNTAR_MS);
   }
 
-  /** Kept at once as it was chosen, since a phone may let go of the page; made ready, it takes that one's place. */
+  /** Keeps the photo as it was chosen, since a phone may drop the page at any time; the reduced one replaces it later. */
   fotografar(itemId: string, blob: Blob, nome: string): void {
     const { loja, userId, preparar } = this.#ambiente;
     const foto = { id: crypto.randomUUID(), userId, inspecaoId: this.id, itemId, blob, nome, inteira: true };
@@ -87,7 +87,7 @@ export class FilaDaVistoria {
     void this.#preparos.todos.then(() => this.#agendar(JUNTAR_MS));
   }
 
-  /** It may have been let go meanwhile, here or in another tab. */
+  /** Replaces a photo by its reduced one, unless it was discarded meanwhile, here or in another tab. */
   async #trocarFoto(pronta: FotoGuardada): Promise<void> {
     await this.#gravacoes;
     await this.#ambiente.loja.trocarFoto(pronta).catch(() => {});
@@ -102,7 +102,7 @@ export class FilaDaVistoria {
     this.enviarLogo();
   }
 
-  /** Forgets all that waits of one place. */
+  /** Forgets the edit and the photos that wait for one place. */
   async descartar(itemId: string): Promise<void> {
     const edicao = this.#estado.edicoes.get(itemId);
     this.#mudar({ edicoes: new Map([...this.#estado.edicoes].filter(([nome]) => nome !== itemId)) });
@@ -111,13 +111,13 @@ export class FilaDaVistoria {
     this.enviarLogo();
   }
 
-  /** Tries at once: the connection is back, or the person asked. */
+  /** Tries at once, because the connection is back or the person asked. */
   enviarLogo = (): void => {
     this.#falhas = 0;
     this.#agendar(0);
   };
 
-  /** Sends all there is and resolves when the service has it; otherwise throws why not. */
+  /** Sends everything, and resolves when the service has it. Throws the reason if something remains. */
   async esvaziar(): Promise<void> {
     await this.#preparos.todos;
     clearTimeout(this.#relogio);
@@ -127,7 +127,7 @@ export class FilaDaVistoria {
       throw new ApiError(0, this.#estado.erro ?? 'Ainda há alterações por enviar. Tente de novo.');
   }
 
-  /** Sends nothing more until it is opened again. */
+  /** Stops sending until the queue is opened again. */
   parar(): void {
     this.#parada = true;
     clearTimeout(this.#relogio);
@@ -138,7 +138,7 @@ export class FilaDaVistoria {
     if (!this.#parada) this.#relogio = setTimeout(() => void this.#enviar(), espera);
   }
 
-  /** One sending after another, also when it is asked for twice. */
+  /** Sends once at a time: a second call joins the sending that is under way. */
   #enviar(): Promise<void> {
     const { trava, userId } = this.#ambiente;
     this.#emCurso ??= trava(`vistoria:${userId}:${this.id}`, () => this.#enviarTudo()).finally(() => {
@@ -149,7 +149,7 @@ export class FilaDaVistoria {
 
   async #enviarTudo(): Promise<void> {
     try {
-      // An edit is on the device before it leaves it.
+      // An edit is written on the device before it is sent.
       await this.#gravacoes;
       await this.#reler();
       const espera = this.pendentes > 0;
@@ -189,7 +189,7 @@ export class FilaDaVistoria {
     await this.receber(salva);
   }
 
-  /** What the service refuses waits for the person, and no longer holds up the rest. */
+  /** Sets refused edits apart: they wait for the person, and no longer hold up the rest. */
   async #separar(enviadas: readonly EdicaoGuardada[], recusas: ReadonlyMap<string, string>, erro: unknown) {
     const recusadas = enviadas.filter(({ itemId }) => recusas.has(itemId));
     if (recusadas.length === 0) throw erro;
@@ -205,7 +205,7 @@ export class FilaDaVistoria {
     await this.#gravacoes;
   }
 
-  /** An answer may get lost: what we sent is told from what somebody else wrote. */
+  /** Notes what is being sent: if the answer is lost, our values can still be told from somebody else's. */
   async #marcarTentativa(enviadas: readonly EdicaoGuardada[]): Promise<void> {
     const tentadas = enviadas.map((edicao) => ({ ...edicao, tentado: { ...edicao.tentado, ...camposDe(edicao) } }));
     const edicoes = new Map(this.#estado.edicoes);
@@ -244,7 +244,7 @@ export class FilaDaVistoria {
     const erro = [...recusadas, ...recusaDasFotos(inspecao, fotos)].join('\n');
     if (erro) this.#mudar({ situacao: 'recusado', erro });
     else if (this.pendentes === 0) this.#mudar({ situacao: 'salvo' });
-    // A photo that is being made ready is sent once it is.
+    // A photo that is still being reduced starts a sending when it is ready.
     else if (!fotos.some(({ id }) => this.#preparos.tem(id))) this.#agendar(JUNTAR_MS);
   }
 
@@ -255,9 +255,7 @@ export class FilaDaVistoria {
     this.#agendar(intervalos[Math.min(this.#falhas++, intervalos.length - 1)] ?? 30_000);
   }
 
-  /**
-   * Says what waits on this device, what another tab left there included; what could not be written there stays, too.
-   */
+  /** Reads what waits on this device, also from other tabs, and keeps what could not be written there. */
   async #reler(): Promise<void> {
     const { loja, userId } = this.#ambiente;
     const [edicoes, fotos] = await Promise.all([loja.edicoes(userId, this.id), loja.fotos(userId, this.id)]).catch(
@@ -273,17 +271,17 @@ export class FilaDaVistoria {
     });
   }
 
-  /** Writes on the device, one thing after another; `chave` names what is only in this page until then. */
+  /** Writes on the device, one thing after another. Until then `chave` marks what only this page has. */
   #guardar(chave: string, gravar: () => Promise<void>): void {
     this.#porGuardar.add(chave);
     this.#gravacoes = this.#gravacoes
       .then(gravar)
       .then(() => this.#porGuardar.delete(chave))
-      // Without room on the device it still goes to the service, as long as this page stays open.
+      // If the device has no room, it is still sent as long as this page stays open.
       .catch(() => this.#mudar({ semEspaco: true }));
   }
 
-  /** Takes a record that this or another call has brought. */
+  /** Takes over a record that a call to the service gave, and keeps a copy of it. */
   async receber(inspecao: Inspecao): Promise<void> {
     this.#mudar({ inspecao, semServico: false });
     await this.#ambiente.loja.guardarCopia(this.#ambiente.userId, inspecao).catch(() => {});

@@ -48,12 +48,12 @@ function campoDaFoto(nome: string): Record<string, string> {
   return tipo === 'leitura' ? { leitura: id } : {};
 }
 
-/** Where the browser has no locks (an address without https), one tab at a time is the person's own care. */
+/** Without the browser's locks (an address without https) two tabs may send at once: the person must use only one. */
 const trava: Trava = async (nome, fazer) => (navigator.locks ? navigator.locks.request(nome, fazer) : fazer());
 
 const filas = new Map<string, FilaDaVistoria>();
 
-/** The queue of an inspection; it goes on sending after its screen is left. */
+/** Gives the queue of an inspection, which goes on sending after its screen is left. */
 export function filaDe(userId: string, id: string): FilaDaVistoria {
   const nome = `${userId}:${id}`;
   const fila = filas.get(nome) ?? new FilaDaVistoria(id, { loja, servico, trava, preparar, userId });
@@ -65,12 +65,12 @@ export function tentarTodas(): void {
   for (const fila of filas.values()) if (fila.pendentes > 0 || fila.estado().semServico) fila.enviarLogo();
 }
 
-/** The person has left: nothing is sent in the next one's name. What waits stays on the device. */
+/** Stops all queues when the person signs out, so that nothing is sent in the next person's name. What waits stays on the device. */
 export function pararFilas(): void {
   for (const fila of filas.values()) fila.parar();
 }
 
-/** Forgets, on this device, what an inspection still had to send. */
+/** Forgets everything that this device still had to send of an inspection. */
 export async function descartarFila(userId: string, id: string): Promise<void> {
   filas.get(`${userId}:${id}`)?.parar();
   filas.delete(`${userId}:${id}`);
@@ -79,7 +79,7 @@ export async function descartarFila(userId: string, id: string): Promise<void> {
 
 type Aberta = { fila: FilaDaVistoria; estado: EstadoDaFila; erro: unknown; tentarDeNovo: () => void };
 
-/** An inspection to work on: opened once, and re-drawn with everything that happens to its queue. */
+/** Opens an inspection once, and draws it again whenever its queue changes. */
 export function useFila(id: string): Aberta {
   const { uid } = usePerfil();
   const fila = filaDe(uid, id);

@@ -7,7 +7,7 @@ import type { FotoGuardada } from './loja.ts';
 export const fechadaAntes = () =>
   new ApiError(409, 'Esta vistoria foi fechada antes de receber o que este aparelho ainda tem para enviar.');
 
-/** Gives the places whose change the service refused, each with its sentence: the fields that the refusal names. */
+/** Gives the places that the service refused, each with its reason; the refusal's fields name them. */
 export function recusasDe(erro: unknown, mudanca: MudancaInspecao): Map<string, string> {
   const recusas = new Map<string, string>();
   if (!(erro instanceof ApiError) || erro.status !== 400) return recusas;
@@ -18,7 +18,7 @@ export function recusasDe(erro: unknown, mudanca: MudancaInspecao): Map<string, 
   return recusas;
 }
 
-/** `leituras.0.valor` is in the place of that meter. */
+/** `leituras.0.valor` belongs to the first meter of the request. */
 function lugarDe([lista, posicao, dentro, outra]: string[], mudanca: MudancaInspecao): string | undefined {
   const [n, m] = [Number(posicao), Number(outra)];
   if (lista === 'descricao') return DESCRICAO;
@@ -32,7 +32,7 @@ function lugarDe([lista, posicao, dentro, outra]: string[], mudanca: MudancaInsp
   return comodo.id && alvo.comodo(comodo.id);
 }
 
-/** What a person calls a place of an inspection. */
+/** Names a place of an inspection for people. */
 export function nomeDoLugar(inspecao: Inspecao | undefined, nome: string): string {
   const { tipo, id } = lerAlvo(nome);
   if (tipo === 'leitura') return `Medidor de ${nomeDaLeitura(id).toLowerCase()}`;
@@ -44,7 +44,7 @@ export function nomeDoLugar(inspecao: Inspecao | undefined, nome: string): strin
   return tipo === 'elemento' ? 'Elemento' : 'Descrição da vistoria';
 }
 
-/** Which photos the service refused, why, and what to do: until then the inspection cannot be closed. */
+/** Says which photos the service refused and why, and what to do: until that is done the inspection cannot be closed. */
 export function recusaDasFotos(inspecao: Inspecao | undefined, fotos: readonly FotoGuardada[]): string[] {
   const onde = (itemId: string) => (itemId === DESCRICAO ? 'nas fotos gerais' : `em ${nomeDoLugar(inspecao, itemId)}`);
   const ditas = fotos.flatMap(({ nome, itemId, recusa }) => (recusa ? [`${nome}, ${onde(itemId)}: ${recusa}`] : []));

@@ -4,7 +4,7 @@ import { Secao } from '../../components/screen/Secao.tsx';
 
 type Props = { ele: Interessado; anotar: () => void };
 
-/** What the landlord notes for himself. */
+/** The landlord's private notes. */
 export const Anotacoes = ({ ele: { anotacoes }, anotar }: Props) => (
   <Secao
     titulo="Anotações"

@@ -11,7 +11,7 @@ import type { PropsDoFormulario } from './dialogos.ts';
 
 const valoresDe = ({ anotacoes }: interessados.Interessado) => ({ anotacoes: anotacoes ?? '' });
 
-/** What the landlord notes for himself, often while he shows the property. */
+/** Edits the landlord's private notes; a draft is kept, because they are often typed while the property is shown. */
 export function Anotar({ ele, fechar }: PropsDoFormulario) {
   const params = { id: ele.id };
   const { uid } = usePerfil();

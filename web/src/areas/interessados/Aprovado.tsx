@@ -8,10 +8,10 @@ import { consulta } from '../../service/queries.ts';
 import { aprovar } from './aprovar.ts';
 import { Quadro } from './Quadro.tsx';
 
-/** More of them are said as so many and more. */
+/** A larger number than this is shown as "mais de". */
 const ATE = 20;
 
-/** Who was approved is to have a contract; the others still wait for an answer. */
+/** Leads from the approval to the contract, and tells how many others still wait for an answer. */
 export function Aprovado({ ele }: { ele: Interessado }) {
   const { imovelId, locatarioId, decididoEm } = ele;
   const feito = useQuery({
@@ -42,7 +42,7 @@ export function Aprovado({ ele }: { ele: Interessado }) {
   );
 }
 
-/** The tenant was deleted since; what the form said is enough to make another. */
+/** The tenant's record was deleted; approving the form again makes another. */
 const SemLocatario = ({ ele, quando }: { ele: Interessado; quando: string }) => (
   <Quadro titulo="O locatário foi apagado" ele={ele} texto={`${quando} Aprove de novo para cadastrar o locatário.`}>
     <Button onClick={() => aprovar(ele)}>Aprovar de novo</Button>

@@ -4,7 +4,7 @@ import type { PropsDoFormulario, QualDialogo } from './dialogos.ts';
 import { EditarContato } from './EditarContato.tsx';
 import { MarcarVisita } from './MarcarVisita.tsx';
 
-/** What is asked in each dialog about somebody who wants to rent. */
+/** Shows the form of each dialog about an applicant. */
 export function Dialogo({ qual, ...props }: PropsDoFormulario & { qual: QualDialogo }) {
   switch (qual) {
     case 'visita':

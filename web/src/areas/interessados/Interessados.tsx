@@ -27,7 +27,7 @@ import { lazyPart } from '../../start/lazy.ts';
 import { type BuscaInteressados, selecaoDe } from './busca.ts';
 import { esperaPeloLocador, passoDe } from './palavras.ts';
 
-// The list is there before its dialog and the fields are.
+// The list appears first; its dialog and the fields are loaded after it.
 const NovoInteressado = lazyPart(() => import('./NovoInteressado.tsx'), 'NovoInteressado');
 
 const ABAS = [
@@ -38,7 +38,7 @@ const ABAS = [
   { valor: 'TODOS', nome: 'Todos' },
 ] as const;
 
-/** Tells who wants to rent, which property, and how far each has come. */
+/** Lists the applicants, each with the property and how far they have come. */
 export function Interessados() {
   const busca = useSearch({ from: '/app/interessados' });
   const navegar = useNavigate({ from: '/interessados' });
@@ -130,7 +130,7 @@ export function Interessados() {
   );
 }
 
-/** They come as the service gives them, the latest first. */
+/** The table does not sort: the service gives the latest first. */
 const SEM_ORDEM = { ordem: undefined, aoOrdenar: () => {} };
 
 type Linha = { ele: InteressadoDaPagina };
@@ -141,7 +141,7 @@ const Nome = ({ ele: { id, nome } }: Linha) => (
   </Ligacao>
 );
 
-/** What waits for the landlord stands out from what waits for somebody else. */
+/** Shows a step that waits for the landlord in bold, and one that waits for somebody else dimmed. */
 const Passo = ({ ele }: Linha) => {
   const espera = esperaPeloLocador(ele, hoje());
   return (

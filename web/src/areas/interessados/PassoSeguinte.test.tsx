@@ -51,7 +51,7 @@ const mostrar = (parte: React.ReactNode) =>
     </QueryClientProvider>,
   );
 const abrir = vi.fn();
-/** What stands first, and then what stands beside it. */
+/** Gives the title and the names of the buttons, and marks the main one. */
 function oferece(mudanca: Partial<Interessado>): string[] {
   cleanup();
   mostrar(<PassoSeguinte ele={ele(mudanca)} abrir={abrir} />);
@@ -65,7 +65,7 @@ it('leads by the step that was taken last, with one thing first', () => {
   expect(oferece({})).toEqual([
     ...['Responda', 'Chamar no WhatsApp (principal)', 'Já falei', 'Marcar visita', 'Pedir ficha'],
   ]);
-  // Without a number there is nobody to call there.
+  // Without a telephone number there is no WhatsApp button.
   expect(oferece({ telefone: null })[1]).toBe('Já falei (principal)');
   expect(oferece({ etapa: 'EM_CONVERSA' })).toEqual([
     ...['Marque a visita', 'Marcar visita (principal)', 'Pedir ficha'],

@@ -10,7 +10,7 @@ import { FichaPedida } from './FichaPedida.tsx';
 import { aVisita, decisaoDe, mensagemDaVisita, primeiraMensagem, quandoDaVisita, rendaEmPalavras } from './palavras.ts';
 import { MarcarVisita, PedirFicha, Quadro } from './Quadro.tsx';
 
-/** What the landlord does next about somebody: one thing first, the others beside it. */
+/** Tells the landlord's next step with an applicant: one main button, and the alternatives beside it. */
 export function PassoSeguinte(props: PropsDoPasso) {
   const { situacao, etapa } = props.ele;
   if (situacao === 'APROVADO') return <Aprovado ele={props.ele} />;

@@ -2,7 +2,7 @@ import type { PedidoDeInteressados } from '@imob/schemas/interessados';
 import { SITUACOES_DE_INTERESSADOS } from '@imob/schemas/rules/interessados';
 import { leitorDeBusca, texto, umDe } from '../../start/search.ts';
 
-/** Tells what Interessados shows, kept in its address: without a situation those of whom nothing was decided yet. */
+/** Reads the filters of Interessados from the address; without a situation only undecided applicants are shown. */
 export const lerBusca = leitorDeBusca({
   situacao: umDe(...SITUACOES_DE_INTERESSADOS, 'TODOS'),
   imovelId: texto,
@@ -10,7 +10,7 @@ export const lerBusca = leitorDeBusca({
 });
 export type BuscaInteressados = ReturnType<typeof lerBusca>;
 
-/** What the service is asked for. */
+/** Gives the service's query: undecided applicants by default, and no situation for `TODOS`. */
 export function selecaoDe({ situacao = 'ABERTO', ...resto }: BuscaInteressados): Omit<PedidoDeInteressados, 'limite'> {
   return { ...resto, ...(situacao !== 'TODOS' && { situacao }) };
 }

@@ -1,9 +1,9 @@
 import type { Interessado } from '@imob/schemas/interessados';
 
-/** What is asked in a dialog about somebody who wants to rent. */
+/** A dialog about an applicant. */
 export type QualDialogo = 'visita' | 'contato' | 'anotar' | 'recusar' | 'desistiu';
 
 export type PropsDoFormulario = { ele: Interessado; fechar: () => void };
 
-/** Of a step: who it is about, and how one of the dialogs is opened. */
+/** A step's applicant, and the function that opens one of the dialogs. */
 export type PropsDoPasso = { ele: Interessado; abrir: (qual: QualDialogo) => void };

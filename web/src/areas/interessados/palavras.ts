@@ -7,7 +7,7 @@ export const SITUACOES = { ABERTO: 'Em aberto', APROVADO: 'Aprovado', RECUSADO: 
 
 type Visita = Pick<InteressadoDaPagina, 'visitaDia' | 'visitaHora'>;
 
-/** `hoje às 14:30`, `em 03/12 às 14:30`: when a visit is, in the middle of a sentence. */
+/** Says when a visit is, in the middle of a sentence: `hoje às 14:30`, `em 03/12 às 14:30`. */
 export function quandoDaVisita({ visitaDia, visitaHora }: Visita, hoje: string): string {
   if (!visitaDia) return '';
   const dia = diaDaVisita(visitaDia, hoje);
@@ -21,13 +21,13 @@ function diaDaVisita(dia: string, hoje: string): string {
   return dia.slice(0, 4) === hoje.slice(0, 4) ? data(dia).slice(0, 5) : data(dia);
 }
 
-/** A sentence about the visit, where there is one. */
+/** Says in a sentence when the visit is or was; empty if there is none. */
 export function aVisita(ele: Visita, hoje: string): string {
   if (!ele.visitaDia) return '';
   return ele.visitaDia < hoje ? `A visita foi ${quandoDaVisita(ele, hoje)}.` : `Visita ${quandoDaVisita(ele, hoje)}.`;
 }
 
-/** `visita 03/12 às 14:30`; once its day went by, only which it was. */
+/** `visita 03/12 às 14:30`; after its day it names only the day. */
 function visitaEmResumo({ visitaDia, visitaHora }: Visita, hoje: string): string {
   const dia = diaDaVisita(visitaDia ?? hoje, hoje);
   return visitaDia && visitaDia < hoje
@@ -40,7 +40,7 @@ type Andamento = Pick<
   'situacao' | 'etapa' | 'visitaDia' | 'visitaHora' | 'fichaEm' | 'vezesOAluguel'
 >;
 
-/** How far somebody has come, in a few words. */
+/** Says in a few words how far an applicant has come. */
 export function passoDe(ele: Andamento, hoje: string): string {
   const { situacao, etapa, visitaDia, vezesOAluguel } = ele;
   if (situacao !== 'ABERTO') return SITUACOES[situacao].toLowerCase();
@@ -59,38 +59,38 @@ export function passoDe(ele: Andamento, hoje: string): string {
   }
 }
 
-/** Whether it is the landlord who has something to do now. */
+/** Tells whether the landlord has something to do now. */
 export const esperaPeloLocador = ({ situacao, etapa, visitaDia }: Andamento, hoje: string): boolean =>
   situacao === 'ABERTO' &&
   (etapa === 'NOVO' || etapa === 'FICHA_RECEBIDA' || (etapa === 'VISITA' && visitaDia !== null && visitaDia <= hoje));
 
-/** `3,2 vezes o aluguel (o costume é 3)`: a hint, and no verdict. */
+/** `3,2 vezes o aluguel (o costume é 3)`: this is a hint, not a verdict. */
 export const vezesEmPalavras = (vezes: number): string =>
   `${numero(vezes)} ${vezes >= 1 && vezes < 2 ? 'vez' : 'vezes'} o aluguel (o costume é ${VEZES_DE_COSTUME})`;
 
-/** The income beside the rent, where both are known. */
+/** Gives the income as a multiple of the rent, if both are known. */
 export const rendaEmPalavras = ({ renda, vezesOAluguel }: Pick<Interessado, 'renda' | 'vezesOAluguel'>): string => {
   if (renda === null) return 'renda não informada';
   if (vezesOAluguel === null) return `renda de ${dinheiro(renda)} por mês`;
   return `renda ${vezesEmPalavras(vezesOAluguel)}`;
 };
 
-/** When it was decided, and why where that was said. */
+/** Says when it was decided, and the reason if there is one. */
 export function decisaoDe({ decididoEm, motivo }: Pick<Interessado, 'decididoEm' | 'motivo'>): string {
   const em = decididoEm ? `Em ${dataDoInstante(decididoEm)}` : '';
   return [em, motivo].filter(Boolean).join(': ');
 }
 
-/** Whoever reads it knows the property by its advert, and not by the name that its landlord gave it. */
+/** Applicants know the property by its advert's title, not by the landlord's own name for it. */
 type Quem = Pick<Interessado, 'nome' | 'imovelTitulo'>;
 
 const ola = ({ nome }: Quem) => `Olá, ${tratamento(nome, null)}!`;
 
-/** The first word to somebody who told that he wants a property. */
+/** The first message to an applicant. */
 export const primeiraMensagem = (ele: Quem, deQuem: string): string =>
   `${ola(ele)} Aqui é ${deQuem}. Recebi seu interesse neste imóvel: ${ele.imovelTitulo}. Que dia e hora ficam bons para você visitar?`;
 
-/** The day is written out: who reads it reads it on another day. Who is to go there is told where. */
+/** The day is written as a date, because the message may be read on another day; the address says where to go. */
 export const mensagemDaVisita = (ele: Quem & Visita & Pick<Interessado, 'imovelEndereco'>, deQuem: string): string => {
   const { imovelTitulo, imovelEndereco, visitaDia, visitaHora } = ele;
   const quando = `${visitaDia ? data(visitaDia) : ''}${visitaHora ? ` às ${visitaHora}` : ''}`;
