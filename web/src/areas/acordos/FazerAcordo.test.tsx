@@ -7,7 +7,7 @@ import { FazerAcordo } from './FazerAcordo.tsx';
 
 beforeEach(() => {
   consultas.clear();
-  // What is read stands as the test says.
+  // No request is answered, so the debts stay as the test sets them.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {

@@ -23,7 +23,7 @@ type Props = {
 
 const DESCONTO_DEMAIS = 'O desconto precisa ser menor que a dívida.';
 
-/** Judges as the service does, by what is owed. */
+/** Checks an agreement as the service does, against the debts. */
 const regrasDe = (dividas: acordos.Divida[]) =>
   acordos.criar.schema.body.superRefine(({ contaIds, encargos, desconto, parcelas }, { addIssue }) => {
     const recusar = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
@@ -36,7 +36,7 @@ const regrasDe = (dividas: acordos.Divida[]) =>
     if (falta !== 0) recusar(['parcelas', parcelas.length - 1, 'valor'], `${aMaisOuAMenos(falta)}.`);
   });
 
-/** Which debts, what of them is given up, and in how many installments the rest is paid: proposed, to be changed one by one. */
+/** Chooses the debts, the discount and the number of installments; each proposed installment can be changed. */
 export function FormularioDoAcordo({ contrato, dividas, aoFazer }: Props) {
   const criar = useMudanca('POST /contratos/:id/acordos', {
     erroNoLugar: true,

@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { dinheiro } from '../../format/format.ts';
 import type { Calculo } from './proposta.ts';
 
-/** What the installments lack of what is divided, or have too much. */
+/** Says how much the installments lack, or how much they are over. */
 export const aMaisOuAMenos = (falta: number): string =>
   falta > 0 ? `Faltam ${dinheiro(falta)}` : `São ${dinheiro(-falta)} a mais`;
 
 type Props = { calculo: Calculo; aoDescontar: (quanto: number) => void };
 
-/** Whether the installments are what is owed; where they are less, the rest may be given up. */
+/** Compares the installments with the debt, and offers to waive the rest if they are less. */
 export function Soma({ calculo: { aParcelar, desconto, falta, soma }, aoDescontar }: Props) {
   const deve = `${dinheiro(aParcelar)}${desconto > 0 ? ' com o desconto' : ''}`;
   return (

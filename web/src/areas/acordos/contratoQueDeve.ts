@@ -1,9 +1,9 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 
-/** What is to be known of a contract whose debt is divided. */
+/** The fields of a contract that dividing its debt needs. */
 export type ContratoQueDeve = Pick<ContratoLido, 'id' | 'imovel' | 'locatario' | 'diaVencimento'>;
 
-/** How the paper of an agreement is asked for, and what it is called. */
+/** Gives the request for an agreement's paper, and the file's name. */
 export const termoDe = ({ id, locatario }: Pick<ContratoQueDeve, 'id' | 'locatario'>, acordoId: string) =>
   ({
     endpoint: 'GET /contratos/:id/acordos/:acordoId/pdf',

@@ -4,19 +4,19 @@ import { centavos, reais, somar, subtrair } from '@imob/schemas/rules/money';
 import { dividirEmParcelas } from '@imob/schemas/rules/parcelas';
 import { ehData } from '../../components/fields/lerData.ts';
 
-/** As `acordos.ts` has it, which brings schemas. */
+/** The same as `MAXIMO_DO_ACORDO` in `acordos.ts`, which is not imported because it brings schemas. */
 export const MAXIMO = 60;
 
-/** What was typed of an installment; the rest of it is proposed. */
+/** The typed fields of an installment; the others are proposed. */
 type Digitada = { valor?: number | string; vencimento?: string };
-/** By the place of each in the list. */
+/** The typed fields by an installment's place in the list. */
 export type Digitadas = Readonly<Record<number, Digitada>>;
 
 export type Parcela = { valor: number | string; vencimento: string };
 
-/** What the form of an agreement holds. */
+/** The values of an agreement's form. */
 export type Valores = {
-  /** The contas that are left out. */
+  /** The ids of contas that are left out. */
   fora: string[];
   cobrar: boolean;
   desconto: number | string;
@@ -28,8 +28,8 @@ export type Valores = {
 const numeroDe = (valor: number | string | undefined): number => (typeof valor === 'number' ? valor : 0);
 
 /**
- * Equal amounts, a month apart, in what was not typed; what was typed stays, and the others share what is left of the sum. The first one on
- * the contract's due day (`dia`), the others are on it too: after the 28th of February the 31st of March.
+ * Proposes equal amounts, a month apart. Typed fields stay, and the other installments share the rest of the sum.
+ * If the first one is on the contract's due day (`dia`), so are the others: after the 28th of February comes the 31st of March.
  */
 export function propor(aParcelar: number, { quantas, primeiro, digitadas }: Valores, dia: number): Parcela[] {
   const numero = numeroDe(quantas);
@@ -46,7 +46,7 @@ export function propor(aParcelar: number, { quantas, primeiro, digitadas }: Valo
   }));
 }
 
-/** With what was typed in a field of it; an empty one is proposed again. */
+/** Sets a typed field of an installment; an emptied field is proposed again. */
 export function digitar(digitadas: Digitadas, qual: number, campo: keyof Parcela, valor: number | string): Digitadas {
   const { [campo]: _, ...resto } = digitadas[qual] ?? {};
   return { ...digitadas, [qual]: valor === '' ? resto : { ...resto, [campo]: valor } };
@@ -55,15 +55,15 @@ export function digitar(digitadas: Digitadas, qual: number, campo: keyof Parcela
 export const foiDigitada = (digitadas: Digitadas, quantas: number): boolean =>
   Object.entries(digitadas).some(([qual, uma]) => Number(qual) < quantas && Object.keys(uma).length > 0);
 
-/** What these contas owe, with their charges or without. */
+/** Sums what these contas owe, with or without their charges. */
 export const devido = (dividas: readonly Divida[], contaIds: readonly string[], cobrar: boolean): number =>
   somar(
     dividas.filter(({ contaId }) => contaIds.includes(contaId)).map(({ total, valor }) => (cobrar ? total : valor)),
   );
 
 /**
- * Reckons what an agreement comes to, in a contract due on this day of the month: what is owed, what of it is divided, and what the installments lack
- * of that (less than none is too much).
+ * Reckons an agreement in a contract due on the day `dia` of the month: the debt, the part that is divided, and `falta`,
+ * which the installments lack of that part (below zero they are too much).
  */
 export function calcular(dividas: readonly Divida[], valores: Valores, dia: number) {
   const contaIds = dividas.map(({ contaId }) => contaId).filter((id) => !valores.fora.includes(id));
@@ -76,14 +76,14 @@ export function calcular(dividas: readonly Divida[], valores: Valores, dia: numb
 }
 export type Calculo = ReturnType<typeof calcular>;
 
-/** What a late conta owes beside its value, by its names: `multa e juros`. */
+/** Names the charges that late contas owe beside their value: `multa e juros`. */
 export function nomeDosEncargos(dividas: readonly Pick<Divida, 'correcao' | 'multa' | 'juros'>[]): string {
   const ha = (qual: 'correcao' | 'multa' | 'juros') => dividas.some((uma) => uma[qual] > 0);
   const nomes = [ha('correcao') && 'correção', ha('multa') && 'multa', ha('juros') && 'juros'].filter(Boolean);
   return nomes.join(', ').replace(/, ([^,]*)$/, ' e $1');
 }
 
-/** The contract's next due day after today: an installment comes with a rent. */
+/** Gives the contract's next due day after today, so that an installment falls due with a rent. */
 export function proximoVencimento(hoje: string, dia: number): string {
   const deste = diaNoMes(hoje, 0, dia);
   return deste > hoje ? deste : diaNoMes(hoje, 1, dia);

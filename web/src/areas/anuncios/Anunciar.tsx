@@ -22,7 +22,7 @@ import { type ComoAnunciar, oQueFalta, valoresDe } from './valores.ts';
 
 type Props = { imovel: ImovelLido; anuncio: anuncios.Anuncio | null; como: ComoAnunciar; fechar: () => void };
 
-/** Advertises a property, and ends with the address to be passed on. */
+/** Advertises a property, and ends with the advert's address. */
 export function Anunciar(props: Props) {
   const [feito, setFeito] = useState<anuncios.Anuncio>();
   return feito ? (
@@ -48,7 +48,7 @@ function Formulario({ imovel, anuncio, como, fechar, aoAnunciar }: PropsDoFormul
     preparar: (valores) => ({ aberto, ...valores }),
     enviar: (body) => gravar.mutateAsync({ params: { id: imovel.id }, body }),
   });
-  // Who goes to add photos or a description comes back to what was typed.
+  // A landlord who leaves to add photos or a description finds the typed fields again.
   const { continuando, recomecar } = useRascunho(`anuncio.${imovel.id}`, uid, campos, 'guardar');
   const { garantias, texto } = campos.values;
   return (
@@ -103,7 +103,7 @@ function Formulario({ imovel, anuncio, como, fechar, aoAnunciar }: PropsDoFormul
   );
 }
 
-/** Says which number it would be; there may be none to show. */
+/** Names the number that would be shown, if there is one. */
 function MostrarTelefone(campo: ReturnType<ReturnType<typeof useFormulario>['campos']['getInputProps']>) {
   const { telefone: numero } = usePerfil();
   return (

@@ -17,12 +17,15 @@ import { Falta } from './Falta.tsx';
 import { useAnunciar } from './useAnunciar.tsx';
 import { comAberto } from './valores.ts';
 
-/** What is let has no advert to speak of, unless one is on show or its tenant is about to leave. */
+/** `saindo`: the tenant is about to leave, so a let property is advertised again. */
 type Props = { imovel: ImovelLido; saindo: boolean };
 
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** A property's advert: how it stands, who wants the property, and what can be done about it. */
+/**
+ * Shows a property's advert, its applicants and its actions.
+ * A let property shows it only if the tenant leaves, the advert is on show, or somebody has applied.
+ */
 export function AnuncioDoImovel({ imovel, saindo }: Props) {
   const lido = useQuery(consulta('GET /imoveis/:id/anuncio', { params: { id: imovel.id } })).data;
   const anuncio = lido?.anuncio ?? null;

@@ -17,13 +17,13 @@ type Props = { imovel: ImovelLido; anuncio: Anuncio };
 
 const icone = { size: 16, 'aria-hidden': true } as const;
 
-/** A line for a conversation, where the address alone would say nothing. */
+/** Gives a line for a conversation, because an address alone says nothing. */
 const chamada = (imovel: ImovelLido, { titulo }: Anuncio): string => {
   const { aluguel } = valoresDoAnuncio(imovel);
   return `${tituloDoAnuncio(imovel, titulo)}${aluguel ? `, ${dinheiro(aluguel)} por mês` : ''}`;
 };
 
-/** The ways to pass an advert on. */
+/** Offers the ways to pass an advert on. */
 export function Divulgar({ imovel, anuncio }: Props) {
   const { url } = anuncio;
   const texto = chamada(imovel, anuncio);
@@ -98,7 +98,7 @@ const Copiar = ({ valor, nome, Icone, variant }: PropsDoBotao) => (
   </CopyButton>
 );
 
-/** Who changes his mind has not failed. */
+/** Shares the advert; closing the device's own dialog is no error. */
 async function compartilhar(text: string, url: string): Promise<void> {
   try {
     await navigator.share({ title: text, text, url });

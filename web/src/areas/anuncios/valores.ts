@@ -3,10 +3,10 @@ import type { ImovelLido } from '@imob/schemas/imoveis';
 import { faltaNoAnuncio } from '@imob/schemas/rules/anuncio';
 import { ehVideo } from '@imob/schemas/rules/video';
 
-/** Says what the dialog is to do: `mudar` leaves a paused advert paused. */
+/** The dialog's purpose: `mudar` leaves a paused advert paused. */
 export type ComoAnunciar = 'anunciar' | 'mudar';
 
-/** What the form holds. */
+/** The values of an advert's form. */
 export type ValoresDoAnuncio = {
   titulo: string;
   texto: string;
@@ -16,7 +16,7 @@ export type ValoresDoAnuncio = {
   mostrarTelefone: boolean;
 };
 
-/** What the form begins with. A day that went by says nothing any more. */
+/** Gives the form's first values; a day that is past is left empty. */
 export const valoresDe = (anuncio: Anuncio | null, hoje: string): ValoresDoAnuncio => ({
   titulo: anuncio?.titulo ?? '',
   texto: anuncio?.texto ?? '',
@@ -26,7 +26,7 @@ export const valoresDe = (anuncio: Anuncio | null, hoje: string): ValoresDoAnunc
   mostrarTelefone: anuncio?.mostrarTelefone ?? false,
 });
 
-/** The same advert, on show or not. */
+/** Gives the same advert, put on show or paused. */
 export const comAberto = (anuncio: Anuncio, aberto: boolean): NovoAnuncio => {
   const { titulo, texto, disponivelEm, garantias, mostrarNumero, mostrarTelefone } = anuncio;
   return {
@@ -35,7 +35,7 @@ export const comAberto = (anuncio: Anuncio, aberto: boolean): NovoAnuncio => {
   };
 };
 
-/** What a good advert would say that this one does not, with what is typed for it. */
+/** Names what a good advert would have and this one lacks; the typed text counts. */
 export function oQueFalta(imovel: ImovelLido, texto: string): string[] {
   const fotos = imovel.fotosKeys.filter((um) => !ehVideo(um)).length;
   return faltaNoAnuncio({ ...imovel, descricao: texto.trim() || imovel.descricao }, fotos);

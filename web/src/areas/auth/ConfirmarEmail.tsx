@@ -10,12 +10,12 @@ import { Pronto } from './Pronto.tsx';
 
 const rota = getRouteApi('/publica/confirmar-email');
 
-/** Where the link of the mail leads. A person confirms with a click: mail scanners open links by themselves. */
+/** The page of the link in the mail. A person confirms with a click, because mail scanners open links by themselves. */
 export function ConfirmarEmail() {
   const { token } = rota.useSearch();
   const confirmar = useMudanca('POST /auth/confirm-email', { erroNoLugar: true });
   const link = useQuery({
-    // Of no area: what forgets one must not ask again about a link that was just used.
+    // The key belongs to no area: forgetting an area must not ask again about a link that was just used.
     queryKey: ['link do e-mail', token],
     queryFn: ({ signal }) =>
       chamar('POST /auth/confirm-email/ver', { body: { token: token ?? '' }, signal, semSessao: true }),
@@ -55,11 +55,11 @@ export function ConfirmarEmail() {
   );
 }
 
-/** A refusal that trying again would not change. */
+/** Gives the error if it is a refusal that another try would not change. */
 const recusa = (erro: unknown, status: readonly number[]) =>
   erro instanceof ApiError && status.includes(erro.status) ? erro : undefined;
 
-/** Names the address, which the person may not have had in mind; without an answer only what the link is for. */
+/** Names the address, which the person may not expect; without an answer it only says what the link is for. */
 const OQueConfirma = ({ link }: { link: Resposta<'POST /auth/confirm-email/ver'> | undefined }) => (
   <Text style={{ overflowWrap: 'anywhere' }}>
     {!link ? (
@@ -77,7 +77,7 @@ const OQueConfirma = ({ link }: { link: Resposta<'POST /auth/confirm-email/ver'>
   </Text>
 );
 
-/** A link that was used up is no fault of who opens it again: where the account is open here, it says how it stands. */
+/** Explains a used link. A person who is signed in here sees the account's confirmed address instead of an error. */
 function NaoServiu({ porque }: { porque: string }) {
   const { data: perfil } = useQuery({
     queryKey: ['auth', 'quem-abriu-o-link'],

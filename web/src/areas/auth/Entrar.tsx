@@ -12,7 +12,7 @@ import { useSite } from '../../service/site.ts';
 import { Caixa } from './Caixa.tsx';
 import { irParaApp } from './irParaApp.ts';
 
-/** On a phone nothing else says it to who comes for the first time. */
+/** On a phone nothing else explains the app to a first visitor. */
 const O_QUE_E = 'Contratos, cobranças, recibos e vistorias dos imóveis que você aluga.';
 
 const rota = getRouteApi('/publica/entrar');
@@ -20,7 +20,7 @@ const rota = getRouteApi('/publica/entrar');
 export function Entrar() {
   const router = useRouter();
   const { voltar } = rota.useSearch();
-  // Whoever comes from another public errand has said the address already.
+  // The address typed on another public page is filled in here.
   const email = useRouterState({ select: ({ location }) => location.state.email });
   const { site } = useSite();
   const [comCodigo, setComCodigo] = useState(false);
@@ -32,7 +32,7 @@ export function Entrar() {
       try {
         await entrar(body);
       } catch (falha) {
-        // The first time it is a question, not a mistake.
+        // The first refusal asks for the code, and is no mistake.
         if (comCodigo || !pedeCodigo(falha)) throw falha;
         return setComCodigo(true);
       }

@@ -11,7 +11,7 @@ import { Pronto } from './Pronto.tsx';
 
 const rota = getRouteApi('/publica/nova-senha');
 
-/** Where the link of the mail leads. */
+/** The page of the link in the mail. */
 export function NovaSenha() {
   const { token } = rota.useSearch();
   const [feita, setFeita] = useState<{ email: string }>();
@@ -51,7 +51,7 @@ function Formulario({ token, aoConcluir }: { token: string; aoConcluir: (feita: 
       try {
         aoConcluir(await chamar('POST /auth/reset-password', { body, semSessao: true }));
       } catch (falha) {
-        // Refused, and not for the password: this link opens nothing any more.
+        // A refusal that names no field means that the link itself is used up or expired.
         setGasto(falha instanceof ApiError && falha.status === 400 && falha.campos.length === 0);
         throw falha;
       }

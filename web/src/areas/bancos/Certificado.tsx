@@ -9,12 +9,12 @@ import type { Valores } from './valores.ts';
 
 type Props = {
   campos: UseFormReturnType<Valores>;
-  /** Of the files that were chosen; they outlive a look at another step. */
+  /** The names of the chosen files; they are kept while another step is shown. */
   nomes: string | undefined;
   aoEscolher: (nomes: string | undefined) => void;
 };
 
-/** The certificate as a file or as text. The oldest kind of .p12, which banks still give out, has to be made anew. */
+/** Takes the certificate as a file or as text, and explains how to convert the oldest kind of .p12, which banks still give out. */
 export function Certificado({ campos, nomes, aoEscolher }: Props) {
   const [colando, setColando] = useState(false);
   const [antigo, setAntigo] = useState(false);

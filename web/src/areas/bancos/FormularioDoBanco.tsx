@@ -22,11 +22,11 @@ type Props = {
   perfis: bancos.PerfilDeBanco[];
   banco?: bancos.Banco | undefined;
   passoInicial?: number | undefined;
-  /** A new account has an id from here on. */
+  /** Receives the id of a new account as soon as it is stored. */
   aoGuardar?: (id: string) => void;
 };
 
-/** An account in a bank, set up in four steps; what is wrong is said in the step where it is mended. */
+/** Sets up a bank account in steps; an error is shown in the step where it is corrected. */
 export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }: Props) {
   const [passo, setPasso] = useState(passoInicial);
   const [salvo, setSalvo] = useState(banco);
@@ -41,12 +41,12 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
   useAoVoltar(passo > 0 && passo < TESTE, () => !salvando && irPara(passo - 1), campos.isDirty);
   const titulo = useFocoNoPasso(passo);
   const perfil = perfis.find(({ id }) => id === campos.values.perfil);
-  // Without a certificate there is a step less.
+  // An account that only issues boletos needs no certificate, so it has one step less.
   const soBoletos = campos.values.uso === 'BOLETOS';
   const ultimo = soBoletos ? CREDENCIAIS : TESTE - 1;
 
   function irPara(qual: number) {
-    // What was wrong was said of what was sent, not of another step.
+    // The error is about the last request, not about another step.
     setErro(undefined);
     setPasso(qual);
   }
@@ -58,7 +58,7 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
       : await criar.mutateAsync({ body: semVazios({ ...corpo, perfil: campos.values.perfil }) as bancos.NovoBanco });
     setSalvo(lido);
     aoGuardar?.(lido.id);
-    // Stored, secrets are only masks from now on.
+    // Once stored, secrets are read back as masks.
     setArquivos(undefined);
     const valores = valoresDe(lido);
     campos.setInitialValues(valores);
@@ -79,7 +79,7 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
     }
   }
 
-  /** The first refused field opens its step. */
+  /** Shows a refusal, and opens the step of the first refused field. */
   function mostrar(falha: unknown) {
     const recusados = falha instanceof ApiError ? falha.campos : [];
     campos.setErrors(Object.fromEntries(recusados.map(({ campo, mensagem }) => [campo, mensagem])));

@@ -15,10 +15,10 @@ const NOMES = {
   aviso: 'Avisos do banco',
   boletos: 'Emissão de boletos',
 };
-/** Where what failed is mended. */
+/** The step where each failed test is corrected. */
 const ONDE = { certificado: 2, acesso: 1, recebidos: 1, aviso: 1, boletos: 1 };
 
-/** Talks to the bank, one thing after the other, and says which of them works. */
+/** Has the service talk to the bank, one test after another, and shows which of them work. */
 export function Testar({ banco, aoVoltar }: Props) {
   const { data, mutate, isPending, error } = useMudanca('POST /bancos/:id/testar', { erroNoLugar: true });
   const falhou = data?.passos.find(({ ok }) => !ok);

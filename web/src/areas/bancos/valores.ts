@@ -2,7 +2,7 @@ import { type Banco, NovoBanco, type PerfilDeBanco } from '@imob/schemas/bancos'
 import type { FormErrors } from '@mantine/form';
 import { errosDe } from '../../components/fields/form.ts';
 
-/** What an account is for; where it only issues boletos it needs neither key nor certificate. */
+/** The purpose of an account; one that only issues boletos needs neither key nor certificate. */
 export type Uso = 'PIX' | 'AMBOS' | 'BOLETOS';
 
 export type Valores = {
@@ -18,7 +18,7 @@ export type Valores = {
   senha: string;
 };
 
-/** Says what each step asks for; the last tries it all out. */
+/** The fields of each step; the last step tests them all. */
 export const PASSOS = [
   { nome: 'Banco', campos: ['perfil', 'apelido', 'homologacao', 'emiteBoletos'] },
   { nome: 'Credenciais', campos: ['clientId', 'clientSecret', 'chave', 'extras'] },
@@ -33,7 +33,7 @@ export const valoresDe = (banco: Banco | undefined): Valores => ({
   apelido: banco?.apelido ?? '',
   homologacao: banco?.homologacao ?? false,
   clientId: banco?.clientId ?? '',
-  // A stored secret is only its mask, which the service takes as "the same".
+  // A stored secret is read as a mask, which the service takes as "the same".
   clientSecret: banco?.clientSecret ?? '',
   chave: banco?.chave ?? '',
   extras: banco?.extras ?? {},
@@ -44,19 +44,19 @@ export const valoresDe = (banco: Banco | undefined): Valores => ({
 const usoDe = (banco: Banco | undefined): Uso =>
   !banco?.emiteBoletos ? 'PIX' : banco.certificadoValidoAte ? 'AMBOS' : 'BOLETOS';
 
-/** What is sent of them: the service knows what an account is for by what it issues and by its certificate. */
+/** Shapes the values for the service, which tells an account's purpose by `emiteBoletos` and its certificate. */
 export function aEnviar({ uso, senha, perfil: _, chave, certificado, ...valores }: Valores) {
   const doPix = uso !== 'BOLETOS' && { chave, certificado };
   return { ...valores, emiteBoletos: uso !== 'PIX', ...doPix, ...(senha !== '' && { senha }) };
 }
 
-/** The step in which a field stands, which the service may have refused. */
+/** Gives the step of a field that the service may have refused; -1 if no step has it. */
 export const passoDe = (campo: string): number => {
   const [nome] = campo.split('.');
   return PASSOS.findIndex(({ campos }) => (campos as readonly string[]).includes(nome ?? ''));
 };
 
-/** Gives what has to be mended before the next step. */
+/** Gives the errors to be corrected before the next step. */
 export function errosDoPasso(passo: number, valores: Valores, perfil: PerfilDeBanco | undefined): FormErrors {
   const daqui = Object.entries(errosDe(NovoBanco, { ...aEnviar(valores), perfil: valores.perfil })).filter(
     ([campo]) => passoDe(campo) === passo,

@@ -20,10 +20,10 @@ const SITUACOES: Record<boletos.Boleto['situacao'], { nome: string; cor: string 
   EXPIRADA: { nome: 'Passou do prazo', cor: 'gray' },
   FALHOU: { nome: 'Recusado pelo banco', cor: 'red' },
 };
-/** A bank that has not answered yet is asked again by the service. */
+/** While the bank has not answered, the service asks it again, and this screen asks the service. */
 const PERGUNTAR_MS = 5_000;
 
-/** The boleto of one conta: issued, copied, opened and cancelled here; or what keeps it from being issued. */
+/** Issues, copies, opens and cancels the boleto of a conta, or lists what prevents issuing it. */
 export function BoletoDaConta({ linha: { conta } }: { linha: Linha }) {
   const params = { id: conta.id };
   const leitura = useQuery({
@@ -75,7 +75,7 @@ export function BoletoDaConta({ linha: { conta } }: { linha: Linha }) {
   );
 }
 
-/** What is to be done before a boleto can be issued. */
+/** Lists what has to be done before a boleto can be issued. */
 export const Impedido = ({ por }: { por: string[] }) => (
   <Alert color="yellow" variant="light" title="Ainda não dá para emitir">
     <List spacing={4} size="sm">

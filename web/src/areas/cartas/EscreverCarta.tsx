@@ -15,13 +15,13 @@ import { FormularioDaCarta } from './FormularioDaCarta.tsx';
 const PedirAssinaturas = lazyPart(() => import('../assinaturas/PedirAssinaturas.tsx'), 'PedirAssinaturas');
 
 type Props = {
-  /** Where a tenant has several leases, the letter is of one of them. */
+  /** The tenant's leases: a letter is about one of them, so several lead to a choice. */
   contratos: readonly ContratoQueDeve[];
   tipo: TipoDeCarta | undefined;
   fechar: () => void;
 };
 
-/** Writes a letter to the tenant; ends with the letter, to be read, signed and handed over. */
+/** Writes a letter to the tenant, and ends with the letter to be read, signed and handed over. */
 export function EscreverCarta({ contratos, tipo, fechar }: Props) {
   const [feita, setFeita] = useState<{ contrato: ContratoQueDeve; carta: Carta }>();
   const [ciencia, setCiencia] = useState(false);
@@ -61,7 +61,7 @@ export function EscreverCarta({ contratos, tipo, fechar }: Props) {
 type PropsDoContrato = Pick<Props, 'tipo'> & { contrato: ContratoQueDeve; aoEscrever: (carta: Carta) => void };
 
 function DoContrato({ contrato, ...resto }: PropsDoContrato) {
-  // Not what was read before: with what is overdue and what the law leaves now the form begins.
+  // The options are always read anew, because the form begins with today's debt and today's legal limits.
   const opcoes = useQuery({
     ...consulta('GET /contratos/:id/cartas/opcoes', { params: { id: contrato.id } }),
     staleTime: 0,

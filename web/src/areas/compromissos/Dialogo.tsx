@@ -3,7 +3,7 @@ import { Feito } from './Feito.tsx';
 import { EditarCompromisso, NovoCompromisso } from './GravarCompromisso.tsx';
 import { Vezes } from './Vezes.tsx';
 
-/** What is asked in each dialog about what has to be done by a day. */
+/** Shows the form of each dialog about a commitment. */
 export function Dialogo({ dialogo, fechar }: { dialogo: QualDialogo; fechar: () => void }) {
   if (dialogo.qual === 'novo') return <NovoCompromisso imovelId={dialogo.imovelId} fechar={fechar} />;
   const { qual, ele } = dialogo;

@@ -15,7 +15,7 @@ import type { DialogosDoCompromisso } from './useCompromissos.tsx';
 type Abrir = DialogosDoCompromisso['abrir'];
 type Props = { compromissos: readonly Compromisso[]; abrir: Abrir };
 
-/** What has to be done by a day, what is due first before the rest. */
+/** Lists the commitments, the next due day first. */
 export const Lista = ({ compromissos, abrir }: Props) => (
   <Tabela
     legenda="Compromissos"
@@ -37,7 +37,7 @@ type ComAbrir = Linha & { abrir: Abrir };
 
 const TODOS = 'Todos os imóveis';
 
-/** Opens it, for who has no mouse too. */
+/** A button opens the commitment by keyboard too. */
 const Titulo = ({ ele, abrir }: ComAbrir) => (
   <Anchor
     component="button"

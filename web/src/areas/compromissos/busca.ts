@@ -1,13 +1,13 @@
 import { leitorDeBusca, texto, umDe } from '../../start/search.ts';
 
 /**
- * Tells what Compromissos shows, kept in its address: without `quais` those that are still due. `feito` opens the dialog that says that this one was
- * done.
+ * Reads the filters of Compromissos from the address; without `quais` only those that are still due are shown.
+ * `feito` opens the dialog that marks this commitment as done.
  */
 export const lerBusca = leitorDeBusca({ quais: umDe('TODOS'), imovelId: texto, feito: texto });
 export type BuscaCompromissos = ReturnType<typeof lerBusca>;
 
-/** What the service is asked for. */
+/** Gives the service's query; `TODOS` includes the commitments that are done. */
 export const selecaoDe = ({ quais, imovelId }: BuscaCompromissos) => ({
   ...(imovelId && { imovelId }),
   ...(quais && { feitos: 'true' as const }),

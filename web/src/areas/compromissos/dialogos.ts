@@ -1,6 +1,6 @@
 import type { Compromisso } from '@imob/schemas/compromissos';
 
-/** What is asked in a dialog about what has to be done by a day. */
+/** A dialog about a commitment. */
 export type QualDialogo =
   | { qual: 'novo'; imovelId?: string | undefined }
   | { qual: 'feito' | 'editar' | 'vezes'; ele: Compromisso };

@@ -4,14 +4,14 @@ import { contagem, data, dinheiro, distancia, somarDias } from '../../format/for
 
 type Prazo = Pick<Compromisso, 'proximo' | 'avisarDias'>;
 
-/** How near its day is: gone by, within the days of its warning, or neither. */
+/** Tells how near its day is: past, within the days of its warning, or neither. */
 export function urgenciaDe({ proximo, avisarDias }: Prazo, hoje: string): 'VENCIDO' | 'PERTO' | 'LONGE' | 'FEITO' {
   if (proximo === null) return 'FEITO';
   if (proximo < hoje) return 'VENCIDO';
   return proximo <= somarDias(hoje, avisarDias) ? 'PERTO' : 'LONGE';
 }
 
-/** What stands beside it, where something is to be said. */
+/** Gives the badge of a commitment; a distant day has none. */
 export function seloDe(ele: Prazo, hoje: string): { cor: CorDoSelo; nome: string } | undefined {
   switch (urgenciaDe(ele, hoje)) {
     case 'VENCIDO':
@@ -37,17 +37,17 @@ export function repeticao(aCadaMeses: number | null): string {
   return aCadaMeses % 12 === 0 ? `a cada ${aCadaMeses / 12} anos` : `a cada ${contagem(aCadaMeses, 'mês', 'meses')}`;
 }
 
-/** When it was done last, where it was. */
+/** Says when it was done last; undefined if it never was. */
 export const ultimaVez = ({ feitos }: Pick<Compromisso, 'feitos'>): string | undefined =>
   feitos[0] && `feito em ${data(feitos[0].em)}`;
 
-/** Of one of the times: when, and what it cost. */
+/** Says when it was done this time, and what it cost. */
 export const vezEmPalavras = ({ em, vencia, valor }: Compromisso['feitos'][number]): string =>
   [`${data(em)}${em === vencia ? '' : ` (vencia em ${data(vencia)})`}`, valor !== null && dinheiro(valor)]
     .filter(Boolean)
     .join(', ');
 
-/** What follows once it is noted: the Painel tells of it before its day, on it, or at once where that went by. */
+/** Says when the Painel reminds of it: before its day, on it, or at once if it is past. */
 export function guardadoEmPalavras({ proximo, avisarDias }: Prazo, hoje: string): string {
   const dia = data(proximo ?? '');
   if (proximo !== null && proximo < hoje) return `Guardado: venceu em ${dia}, e está no Painel.`;

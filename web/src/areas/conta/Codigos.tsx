@@ -2,13 +2,13 @@ import { Button, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@manti
 import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
 
 type Props = {
-  /** What was just done. */
+  /** A sentence about the action that made the codes. */
   inicio: string;
   codigos: string[];
   aoTerminar: () => void;
 };
 
-/** The recovery codes, the one time that they are shown; closing them asks first. */
+/** Shows the recovery codes this one time; closing them asks first. */
 export function Codigos({ inicio, codigos, aoTerminar }: Props) {
   usePerdeNoDialogo(() => 'codigos');
   return (

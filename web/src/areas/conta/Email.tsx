@@ -11,10 +11,10 @@ import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { Item } from './Item.tsx';
 
-/** Another e-mail for the account: it counts once its owner has opened the link that goes to it. */
+/** Changes the account's e-mail, which counts once its owner has opened the link sent to it. */
 export function Email() {
   const { email } = usePerfil();
-  // Whoever comes by the link that says that the address is wrong wants to write another.
+  // The link "this address is wrong" leads here by the anchor, so the dialog opens at once.
   const ancora = useRouterState({ select: ({ location }) => location.hash });
   const [aberto, { open, close }] = useDisclosure();
   useEffect(() => {
@@ -51,7 +51,7 @@ function NovoEmail() {
   return (
     <form
       onSubmit={(evento) => {
-        // The answer about the last address must not stand beside the error of this one.
+        // The answer about an earlier address must not stand beside the error of this one.
         trocar.reset();
         aoEnviar(evento);
       }}

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import estilo from './Item.module.css';
 
 type Props = {
-  /** An anchor to be led to. */
+  /** An anchor that links can lead to. */
   id?: string;
   titulo: string;
   nota?: ReactNode;
-  /** What can be done with it, beside its title. */
+  /** The actions beside the title. */
   acao?: ReactNode;
   children?: ReactNode;
 };
 
-/** One matter of a group: many of them, each a card of its own, made a phone's page three screens long. */
+/** One matter of a group. A card for each would make a phone's page three screens long. */
 export function Item({ id, titulo, nota, acao, children }: Props) {
   const lugar = useRef<HTMLElement>(null);
   const nome = useId();

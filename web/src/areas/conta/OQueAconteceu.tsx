@@ -3,7 +3,7 @@ import { usePerfil } from '../../service/session.tsx';
 import { abrirHistoricoDaConta } from '../auditoria/abrirHistorico.tsx';
 import { Item } from './Item.tsx';
 
-/** What was changed of the account and its settings, by whom and from where. */
+/** Opens the history of the account and its settings: each change with its author and place. */
 export function OQueAconteceu() {
   const { uid } = usePerfil();
   return (

@@ -9,10 +9,10 @@ import { momento } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { Item } from './Item.tsx';
 
-/** Who signs in often is shown the sessions used last; an old one is looked for. */
+/** People who sign in often see only the sessions used last; the others are behind a button. */
 const A_VISTA = 3;
 
-/** Where the account is open, each with its end. */
+/** Lists the open sessions, each with a button that ends it. */
 export function Sessoes() {
   const abertas = useQuery(consulta('GET /auth/sessoes'));
   const [todas, { open }] = useDisclosure();
@@ -45,7 +45,7 @@ export function Sessoes() {
   );
 }
 
-/** This one, and those used last. */
+/** Gives this session and those used last. */
 const asPrimeiras = (lista: readonly Sessao[]): Sessao[] => {
   const usada = ({ usadaEm, criadoEm }: Sessao) => usadaEm ?? criadoEm;
   return lista

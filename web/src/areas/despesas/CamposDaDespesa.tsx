@@ -15,9 +15,9 @@ export type ValoresDaDespesa = {
   descricao: string;
   valor: number | '';
   data: string;
-  /** `null`: as the day tells, as long as nobody says otherwise. */
+  /** `null` until it is chosen: the day then tells whether it is paid. */
   paga: boolean | null;
-  /** Empty where it was paid on its day. */
+  /** Empty if it was paid on its day. */
   pagaEm: string;
   reembolsada: boolean;
 };
@@ -72,10 +72,10 @@ export function CamposDaDespesa<V extends ValoresDaDespesa>({ campos, imovel }: 
   );
 }
 
-/** Whether it is paid: what nobody said otherwise is, unless its day is still to come. */
+/** Tells whether it is paid. Unless it was chosen, an expense is paid if its day has come. */
 const estaPaga = ({ paga, data }: ValoresDaDespesa) => paga ?? data <= hoje();
 
-/** What a form says of the payment, as the service takes it; nothing, where the day alone tells it. */
+/** Shapes the payment for the service; nothing is sent if the day alone tells it. */
 export function pagamentoDe(valores: ValoresDaDespesa): { pagaEm?: string | null } {
   const { paga, pagaEm, data } = valores;
   if (paga === null && pagaEm === '') return {};
@@ -83,7 +83,7 @@ export function pagamentoDe(valores: ValoresDaDespesa): { pagaEm?: string | null
   return { pagaEm: pagaEm || [data, hoje()].toSorted()[0] };
 }
 
-/** What a form says of a recorded expense's payment before anybody changes it. */
+/** Gives the form's first values of a recorded expense's payment. */
 export function pagamentoNoForm({ data, pagaEm }: Pick<Despesa, 'data' | 'pagaEm'>) {
   const peloDia = pagaEm === (data <= hoje() ? data : null);
   return { paga: peloDia ? null : pagaEm !== null, pagaEm: pagaEm === null || pagaEm === data ? '' : pagaEm };

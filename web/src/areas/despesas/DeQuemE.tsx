@@ -7,7 +7,7 @@ const O_QUE = { IPTU: 'o IPTU', CONDOMINIO: 'o condomínio' } as const;
 type DoContrato = keyof typeof O_QUE;
 type Props = { imovelId: string | null; tipo: TipoDeDespesa };
 
-/** What is said of an expense that the tenant gives back; where the lease leaves this kind to the tenant, that too. */
+/** Says that a refunded expense lowers no tax, and names the tenant if the lease leaves this kind to him. */
 export const DeQuemE = ({ imovelId, tipo }: Props) => (
   <>
     O que ele devolve não é descontado do imposto de renda.

@@ -26,7 +26,7 @@ import { anoDe } from '../../start/search.ts';
 import { type BuscaDespesas, selecaoDe } from './busca.ts';
 import { ListaDeDespesas } from './ListaDeDespesas.tsx';
 
-// The list is there before its dialogs and their fields are.
+// The list appears first; its dialogs and their fields are loaded after it.
 const NovaDespesa = lazyPart(() => import('./NovaDespesa.tsx'), 'NovaDespesa');
 const EditarDespesa = lazyPart(() => import('./EditarDespesa.tsx'), 'EditarDespesa');
 
@@ -35,7 +35,7 @@ const SITUACOES = { PAGAS: 'Pagas', A_PAGAR: 'A pagar' };
 type Mudar = (mudanca: Partial<BuscaDespesas>) => void;
 type Aberto = { imovelId: string | undefined } | { despesa: Despesa };
 
-/** What the landlord spends on his properties, a year at a time. */
+/** Lists the landlord's expenses, a year at a time. */
 export function Despesas() {
   const busca = useSearch({ from: '/app/despesas' });
   const navegar = useNavigate({ from: '/despesas' });

@@ -17,11 +17,11 @@ import { consulta, useMudanca } from '../../service/queries.ts';
 import { CamposDaDespesa, pagamentoDe, type ValoresDaDespesa } from './CamposDaDespesa.tsx';
 import { ComprovantesDaNova, useEnvioDeComprovantes } from './Comprovantes.tsx';
 
-/** What went out by a statement: `valor` is what of it is no expense yet. */
+/** A statement's debit; `valor` is the part that is no expense yet. */
 type Debito = { id: string; data: string; valor: number; descricao: string };
 type Props = { imovelId?: string | undefined; debito?: Debito; fechar: () => void };
 
-/** Records an expense, on this property or of this debit where one is named. */
+/** Records an expense; a given property or debit is filled in. */
 export function NovaDespesa({ imovelId = '', debito, fechar }: Props) {
   const este = useQuery({ ...consulta('GET /imoveis/:id', { params: { id: imovelId } }), enabled: imovelId !== '' });
   if (imovelId === '') return <Formulario imovel={undefined} debito={debito} fechar={fechar} />;
@@ -91,7 +91,7 @@ function Formulario({ imovel, debito, fechar }: PropsDoFormulario) {
 
 const daqui = ({ descricao, valor, data: dia }: Debito) => ({ descricao: descricao.slice(0, 200), valor, data: dia });
 
-/** Says the last day, where the two make sense. */
+/** Says the last day, if day and number make sense. */
 function ateQuando(dia: string, vezes: number | ''): string | undefined {
   if (!ehData(dia) || !Number.isInteger(vezes) || Number(vezes) < 2 || Number(vezes) > 60) return undefined;
   return `A última em ${data(somarMeses(dia, Number(vezes) - 1))}.`;

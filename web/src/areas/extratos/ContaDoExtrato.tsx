@@ -6,7 +6,7 @@ import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 type Props = {
   /** Names that the landlord gave before, latest first. */
   contas: string[];
-  /** What the file itself seems to call it. */
+  /** The account's name or number as found in the file. */
   sugerida: string | undefined;
   enviando: boolean;
   erro: string | undefined;
@@ -16,13 +16,13 @@ type Props = {
 
 const digitosDe = (texto: string) => texto.replace(/\D/g, '');
 
-/** The name that was given before to the account that the file tells, or to the only one there is. */
+/** Gives the earlier name of the account that the file names, or the only name there is. */
 function nomeProvavel(contas: string[], sugerida: string | undefined): string {
   if (sugerida) return contas.find((conta) => digitosDe(conta).endsWith(digitosDe(sugerida))) ?? sugerida;
   return contas.length === 1 ? (contas[0] ?? '') : '';
 }
 
-/** Asks whose account a table is of, which it does not say: rows that are alike in two accounts are two movements. */
+/** Asks which account a table belongs to, since the table does not say it: equal rows of two accounts are two movements. */
 export function ContaDoExtrato({ contas, sugerida, enviando, erro, enviar, fechar }: Props) {
   const [inicial] = useState(() => nomeProvavel(contas, sugerida));
   const [conta, setConta] = useState(inicial);

@@ -15,7 +15,7 @@ import { ContaDoExtrato } from './ContaDoExtrato.tsx';
 
 type Pergunta = { arquivo: File; sugerida?: string | undefined; conta?: string; tabela?: string[][] };
 
-/** Takes a statement in; of a table asks whose account it is, and once which column is which where nobody knows it yet. */
+/** Imports a statement. For a table it asks which account it belongs to, and which column is which if that is not known yet. */
 export function ImportarExtrato({ contas }: { contas: string[] }) {
   const navegar = useNavigate();
   const [enviando, setEnviando] = useState(false);
@@ -29,7 +29,7 @@ export function ImportarExtrato({ contas }: { contas: string[] }) {
     try {
       const { contaDita, lerTabela } = await bring(() => import('@imob/schemas/rules/csvStatement'));
       const lida = lerTabela(new Uint8Array(await arquivo.arrayBuffer()));
-      // What the service would refuse anyway is told before anything is asked.
+      // A table that the service would refuse anyway is reported before any question.
       if (lida) setPerguntar({ arquivo, sugerida: contaDita(lida) });
       else await enviar({ arquivo });
     } catch (falha) {
@@ -44,7 +44,7 @@ export function ImportarExtrato({ contas }: { contas: string[] }) {
       const campos = { ...(conta && { conta }), ...(colunas && { colunas }) };
       const lido = await sendFile('POST /extratos', { arquivos: [arquivo], campos });
       void esquecer('POST /extratos');
-      // What was left out may be a payment: it is not to be missed.
+      // A line that was left out may be a payment, so it is alerted.
       (lido.ilegiveis > 0 ? alertar : avisar)(oQueVeio(lido));
       setPerguntar(undefined);
       await navegar({ to: '/recebimentos/extratos/$id', params: { id: lido.id } });
@@ -102,7 +102,7 @@ function oQueVeio({ lancamentos, novos, sugeridos, ilegiveis }: Resposta<'POST /
   if (lancamentos === 0) return `Este extrato não tem movimentos.${deFora}`;
   if (novos === 0) return `Este extrato já tinha sido importado: nada mudou.${deFora}`;
   const quantos = contagem(novos, 'lançamento novo', 'lançamentos novos');
-  // Credits that fit more than one conta are not among these: of them the statement itself asks.
+  // Credits that fit several contas are not counted here: the statement itself asks about them.
   const parecem = sugeridos > 0 ? `, ${contagem(sugeridos, 'parece aluguel', 'parecem aluguel')}` : '';
   return `${quantos}${parecem}.${deFora}`;
 }

@@ -12,7 +12,7 @@ import { Esperadas } from './Esperadas.tsx';
 
 const NovaDespesa = lazyPart(() => import('../despesas/NovaDespesa.tsx'), 'NovaDespesa');
 
-/** What went out by a statement. Of most of it nothing is to be done, so it is shown only on demand. */
+/** Lists a statement's debits, only on demand, because most of them need nothing. */
 export function Saidas({ debitos }: { debitos: Lancamento[] }) {
   const [aberta, setAberta] = useState(false);
   const [lancando, setLancando] = useState<Lancamento>();
@@ -55,7 +55,7 @@ export function Saidas({ debitos }: { debitos: Lancamento[] }) {
   );
 }
 
-/** What of it is neither an expense yet, nor passed on. */
+/** Gives the part of a debit that is neither in an expense nor passed on. */
 const restoDe = ({ valor, emDespesas, emRepasses }: Lancamento) => subtrair(-valor, somar([emDespesas, emRepasses]));
 
 function Saida({ debito, lancar }: { debito: Lancamento; lancar: () => void }) {

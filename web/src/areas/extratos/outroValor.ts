@@ -4,16 +4,16 @@ import { useQueries } from '@tanstack/react-query';
 import { diasEntre, somarDias } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
 
-/** What went out by a statement: `valor` is what of it is recorded as nothing yet. */
+/** A statement's debit; `valor` is the part that nothing records yet. */
 export type Debito = { id: string; data: string; valor: number; descricao: string };
 
-/** How far from its day an expense may have been paid with another amount. */
+/** Days between an expense's day and the debit that may have paid it with another amount. */
 const DIAS = 35;
-/** An amount is near where it differs by no more than this part of it. */
+/** Amounts are near if they differ by no more than this part of the larger one. */
 const PERTO = 0.2;
 const A_VISTA = 5;
 
-/** Expenses that wait to be paid and may be this debit, though of another amount: of the kind that its words tell, or of a near amount. */
+/** Finds unpaid expenses of another amount that this debit may have paid: of the kind its words tell, or of a near amount. */
 export function deOutroValor(despesas: readonly Despesa[], { data, valor, descricao }: Debito): Despesa[] {
   const tipo = tipoPelasPalavras(descricao);
   const doTipo = (uma: Despesa) => tipo !== 'OUTRO' && uma.tipo === tipo;
@@ -25,7 +25,7 @@ export function deOutroValor(despesas: readonly Despesa[], { data, valor, descri
     .slice(0, A_VISTA);
 }
 
-/** The same of what the service has; undefined until it is read. */
+/** Finds them among the service's expenses; undefined until those are read. */
 export function useDeOutroValor(debito: Debito): Despesa[] | undefined {
   const meses = [-DIAS, 0, DIAS].map((dias) => somarDias(debito.data, dias).slice(0, 7));
   const lidas = useQueries({

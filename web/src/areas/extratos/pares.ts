@@ -1,22 +1,25 @@
 import type { Lancamento, Par } from '@imob/schemas/extratos';
 import { centavos, reais, somar, subtrair } from '@imob/schemas/rules/money';
 
-/** Says what the landlord chose of a credit: contas to pay, `quitar` where what lacks is forgiven, `irRetido` where he says how much tax was withheld, or that it is no rent; nothing leaves it for later. */
+/**
+ * The landlord's choice for a credit: the contas that it pays, or that it is no rent; undefined leaves it for later.
+ * `quitar` forgives what lacks; `irRetido` is the tax that he says was withheld.
+ */
 export type Escolha = { contaIds: string[]; quitar?: boolean; irRetido?: number } | 'NAO_ALUGUEL';
 export type Escolhas = Readonly<Record<string, Escolha | undefined>>;
 
 export const proposto = ({ situacao }: Pick<Lancamento, 'situacao'>): boolean =>
   situacao === 'SEGURO' || situacao === 'SUGERIDO';
 
-/** Sure and suggested pairs begin chosen. */
+/** The first choices: sure and suggested pairs are already chosen. */
 export const iniciais = (lancamentos: readonly Lancamento[]): Escolhas =>
   Object.fromEntries(lancamentos.filter(proposto).map(({ id, contaIds }) => [id, { contaIds }]));
 
-/** All of these are the money that they seem to be. */
+/** Confirms every repeated credit as the payment that was registered before. */
 export const mesmosTodos = (repetidos: readonly Lancamento[]): Escolhas =>
   Object.fromEntries(repetidos.map(({ id, contaIds }) => [id, { contaIds }]));
 
-/** Gives what is to be confirmed; credits that pay a conta together are one pair. */
+/** Makes the request of the chosen credits; credits that pay a conta together are one pair. */
 export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas) {
   const pares: Par[] = [];
   const juntados = new Set<string>();
@@ -34,7 +37,7 @@ export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas)
     pares.push({
       ...{ lancamentoIds: [id, ...juntos], contaIds: escolha.contaIds },
       ...(quitar && { quitar }),
-      // That none was withheld is an answer, too: without one the service goes by what was asked for.
+      // Zero is an answer too: without any the service goes by the tax that was asked for.
       ...((irRetido > 0 || dito !== undefined) && { irRetido }),
       ...(outroDinheiro && { outroDinheiro }),
     });
@@ -43,7 +46,7 @@ export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas)
   return { pares, naoSaoAluguel };
 }
 
-/** Tells apart what pays a conta, with a receipt, from credits that are registered already, by which nothing is paid again. */
+/** Separates the pairs that pay a conta, with a receipt, from credits that are registered already, which pay nothing again. */
 export function separar(pares: readonly Par[], lancamentos: readonly Pick<Lancamento, 'id' | 'situacao'>[]) {
   const repetidos = new Set(lancamentos.filter(({ situacao }) => situacao === 'JA_REGISTRADO').map(({ id }) => id));
   const mesmos = pares.filter(
@@ -53,15 +56,15 @@ export function separar(pares: readonly Par[], lancamentos: readonly Pick<Lancam
 }
 
 /**
- * What is left of the choices once some were sent: what did not fit in one request, or is kept for later. Of what was refused the
- * credit is proposed anew.
+ * Gives the choices that remain after some were sent: those that did not fit in one request, or that wait.
+ * A refused credit is proposed anew.
  */
 export function aindaNaoFeitas(escolhas: Escolhas, { pares, naoSaoAluguel }: ReturnType<typeof pedidoDe>): Escolhas {
   const feitas = new Set([...pares.flatMap(({ lancamentoIds }) => lancamentoIds), ...naoSaoAluguel]);
   return Object.fromEntries(Object.entries(escolhas).filter(([id]) => !feitas.has(id)));
 }
 
-/** The other credits with which it pays the same contas, as long as they are chosen for these. */
+/** Gives the other credits that pay the same contas, if they are chosen for these. */
 export function juntosDe({ id, juntoCom }: Pick<Lancamento, 'id' | 'juntoCom'>, escolhas: Escolhas): string[] {
   const contas = (escolha: Escolha | undefined) =>
     escolha && escolha !== 'NAO_ALUGUEL' ? escolha.contaIds.join() : '';
@@ -69,7 +72,7 @@ export function juntosDe({ id, juntoCom }: Pick<Lancamento, 'id' | 'juntoCom'>, 
   return dela === '' ? [] : juntoCom.filter((outro) => contas(escolhas[outro]) === dela);
 }
 
-/** The tax of which the credit says that it was withheld of the conta that it pays, or of several that it pays to the cent. */
+/** Gives the tax that the credit says was withheld, of the only conta that it pays or of several that it pays to the cent. */
 export function retidoDe(
   [credito, outro]: readonly Pick<Dinheiro, 'valor' | 'devidos'>[],
   contaIds: readonly string[],
@@ -82,17 +85,17 @@ export function retidoDe(
     : 0;
 }
 
-/** The tax that the landlord says was withheld of what these choices pay; undefined where he says nothing of it. */
+/** Gives the tax that the landlord says was withheld of these choices; undefined if he says nothing. */
 export const ditoDe = (escolhas: readonly (Escolha | undefined)[]): number | undefined =>
   escolhas.map((um) => (um && um !== 'NAO_ALUGUEL' ? um.irRetido : undefined)).find((um) => um !== undefined);
 
-/** Money of a day: a statement's credit, or a bank's Pix, of which the service tells nothing beforehand. */
+/** Money of a day: a statement's credit, or a bank's Pix, whose `devidos` the service does not tell beforehand. */
 export type Dinheiro = Pick<Lancamento, 'valor' | 'data' | 'devidos'>;
 type Devida = { id: string; valor: number; dataVencimento: string };
 
 /**
- * What these contas owe, what the credits bring and what then lacks. `lidas` are charges of the day of contas that were looked for by hand;
- * `semEncargos` while those of one are not known, `naoChega` where nothing is left for the last of them, which the service refuses.
+ * Reckons what these contas owe, what the credits bring and what then lacks. `lidas` are the day's charges of contas found by hand.
+ * `semEncargos`: the charges of a conta are not known yet. `naoChega`: nothing is left for the last conta, which the service refuses.
  */
 export function faltaDe(
   creditos: readonly Pick<Dinheiro, 'valor' | 'devidos'>[],

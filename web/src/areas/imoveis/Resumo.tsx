@@ -12,7 +12,7 @@ import { FotosNoResumo } from './FotosNoResumo.tsx';
 import { useImovel } from './Imovel.tsx';
 import { ResultadoDoAno } from './ResultadoDoAno.tsx';
 
-/** Shows what a property is, at a glance. */
+/** Shows a property at a glance. */
 export function Resumo() {
   const { lido } = useImovel();
   const imovel = lido.data;
@@ -42,7 +42,7 @@ export function Resumo() {
   );
 }
 
-/** Whoever settled the keys is about to leave: the property is to be let again. */
+/** A tenant whose keys are settled is about to leave, so the property is advertised again. */
 function Anuncio({ imovel }: { imovel: ImovelLido }) {
   const contrato = useQuery(consultaDoContratoAtivo(imovel.id)).data?.contratos[0];
   return <AnuncioDoImovel imovel={imovel} saindo={Boolean(contrato?.saidaEm)} />;

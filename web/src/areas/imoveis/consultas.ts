@@ -1,18 +1,18 @@
 import { hoje } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
 
-/** The lease of a property that is in force: one at most. */
+/** The lease in force of a property; there is at most one. */
 export const consultaDoContratoAtivo = (imovelId: string) =>
   consulta('GET /contratos/pagina', { query: { imovelId, situacao: 'ATIVOS', limite: 1 } });
 
-/** All the leases that a property had; more than a hundred it does not have. */
+/** All the leases of a property; none has more than a hundred. */
 export const consultaDosContratos = (imovelId: string) =>
   consulta('GET /contratos/pagina', { query: { imovelId, limite: 100 } });
 
-/** The contas that fall due next there, of one day or more: what is late is told by the lease. */
+/** The property's next contas, of one day or more. Late ones are left out, because the lease shows them. */
 export const consultaDaProxima = (imovelId: string) =>
   consulta('GET /financeiro/pagina', { query: { imovelId, situacao: 'A_RECEBER', ordem: 'VENCIMENTO', limite: 20 } });
 
-/** What a property brought, and what was spent on it, this year. */
+/** A property's income and expenses of this year. */
 export const consultaDoResultado = (imovelId: string) =>
   consulta('GET /resultado', { query: { ano: Number(hoje().slice(0, 4)), imovelId } });

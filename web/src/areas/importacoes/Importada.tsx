@@ -12,7 +12,7 @@ const MUDARAM = ['imoveis', 'locatarios', 'contratos', 'financeiro', 'recibos', 
 
 type Props = { importacao: Importacao; deFora: readonly string[] };
 
-/** Shows what came of it, and where to see it. */
+/** Shows the result of the import, with links to it. */
 export function Importada({ importacao: { resumo, vencidas }, deFora }: Props) {
   useEffect(() => {
     for (const area of MUDARAM) void consultas.invalidateQueries({ queryKey: [area] });
@@ -60,7 +60,7 @@ export function Importada({ importacao: { resumo, vencidas }, deFora }: Props) {
   );
 }
 
-/** What became of what the leases had due before today: it stands in the sums from now on. */
+/** Tells whether the contas due before today were received or stayed open: both change the sums. */
 function Vencidas({ contas, valor, desde, pagas }: NonNullable<Importacao['vencidas']>) {
   return pagas ? (
     <Text>

@@ -14,7 +14,7 @@ import { Importada } from './Importada.tsx';
 import { Modelos } from './Modelos.tsx';
 import { colunasDeFora } from './palavras.ts';
 
-/** Properties, tenants, leases and their past out of a spreadsheet: choose it, see what it does, confirm. */
+/** Imports properties, tenants, leases and their past from a spreadsheet: choose it, see what it does, confirm. */
 export function Importar() {
   const { id } = useSearch({ from: '/app/importar' });
   return (
@@ -44,13 +44,13 @@ function Enviada({ id }: { id: string }) {
     ...consulta('GET /importacoes/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data && emCurso(state.data) ? EM_CURSO_MS : false),
   });
-  // Once it is written its columns are no longer told.
+  // The service tells no columns after the import, so they are kept here.
   const [deFora, setDeFora] = useState<string[]>([]);
   const folhas = lida.data?.folhas;
   useEffect(() => {
     if (folhas && folhas.length > 0) setDeFora(colunasDeFora(folhas));
   }, [folhas]);
-  // What was seen of a spreadsheet that another took the place of is not to be acted on.
+  // A spreadsheet that was replaced by another one is hidden, so that nobody confirms it.
   const sumiu = naoExiste(lida.error);
   return (
     <Carregado consulta={sumiu ? { ...lida, data: undefined } : lida}>

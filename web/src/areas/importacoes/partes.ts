@@ -2,10 +2,10 @@ import type { Folha } from '@imob/schemas/importacoes';
 import { CAMPOS, type Campo, type TipoDeFolha } from '@imob/schemas/rules/importacao/campos';
 import { NOME_DE_UM } from './palavras.ts';
 
-/** A sheet of the file: one kind, or the parts of rows that hold several. */
+/** A sheet of the file: it has one kind of row, or rows that hold several kinds as parts. */
 export type FolhaInteira = { partes: Folha[]; primeira: number };
 
-/** The sheets as the file has them; parts of one stand together. */
+/** Gives the sheets in the file's order, each with its parts together. */
 export function juntarPartes(folhas: readonly Folha[]): FolhaInteira[] {
   const inteiras: FolhaInteira[] = [];
   for (const [i, folha] of folhas.entries()) {
@@ -21,7 +21,7 @@ export const tiposDe = ({ partes }: FolhaInteira): TipoDeFolha[] => partes.flatM
 
 export const faltaColuna = ({ partes }: FolhaInteira): boolean => partes.some(({ faltam }) => faltam.length > 0);
 
-/** What is to be told of it: its kind, or a column. */
+/** Tells whether the landlord still has to name the sheet's kind or a column. */
 export const precisa = (inteira: FolhaInteira): boolean => tiposDe(inteira).length === 0 || faltaColuna(inteira);
 
 /** `Imóvel, locatário e contrato na mesma linha`. */
@@ -31,7 +31,7 @@ export function naMesmaLinha(tipos: readonly TipoDeFolha[]): string {
 }
 
 type Opcao = { value: string; label: string };
-/** A name that two of the kinds have says whose it is: `Nome do locatário *`. */
+/** A field's name that two kinds share is completed by its kind: `Nome do locatário *`. */
 function opcao(tipo: TipoDeFolha, { nome, titulo, obrigatorio }: Campo, tipos: readonly TipoDeFolha[]): Opcao {
   const deOutro =
     nome !== 'valorAluguel' &&
@@ -40,14 +40,14 @@ function opcao(tipo: TipoDeFolha, { nome, titulo, obrigatorio }: Campo, tipos: r
   return { value: `${tipo}.${nome}`, label: obrigatorio ? `${label} *` : label };
 }
 
-/** The rent of a row is the lease's, and its property's with it: asked once. */
+/** A row's rent belongs to the lease and to its property: it is asked once. */
 const ALUGUEL = 'CONTRATOS.valorAluguel';
 const JA_CADASTRADO: Partial<Record<string, [da: TipoDeFolha, nome: string]>> = {
   'CONTRATOS.imovel': ['IMOVEIS', 'Imóvel já cadastrado'],
   'CONTRATOS.locatario': ['LOCATARIOS', 'Locatário já cadastrado'],
 };
 
-/** The fields that a column may bring: of one kind, or of all that the rows hold, by kind. */
+/** Gives the fields that a column may bring; if the rows hold several kinds, the fields are grouped by kind. */
 export function camposPossiveis(tipos: readonly TipoDeFolha[]): (Opcao | { group: string; items: Opcao[] })[] {
   const grupos = tipos.map((tipo) => ({
     group: NOME_DE_UM[tipo],
@@ -62,13 +62,13 @@ export function camposPossiveis(tipos: readonly TipoDeFolha[]): (Opcao | { group
   return grupos.length === 1 ? (grupos[0]?.items ?? []) : grupos;
 }
 
-/** The field that a column is said to bring, as `camposPossiveis` names it. */
+/** Gives the field chosen for a column, by its value in `camposPossiveis`. */
 export function campoDaColuna({ partes }: FolhaInteira, coluna: number): string | null {
   const ditos = partes.flatMap(({ tipo, colunas }) => (tipo && colunas[coluna] ? `${tipo}.${colunas[coluna]}` : []));
   return ditos.find((dito) => dito !== 'IMOVEIS.valorAluguel') ?? ditos[0] ?? null;
 }
 
-/** The columns of each part once one of them brings another field; a field is one column's only. */
+/** Gives the columns of each part after a column gets another field; no two columns have the same field. */
 export function comCampo({ partes }: FolhaInteira, coluna: number, dito: string | null): Folha['colunas'][] {
   const [tipoDito, nome = null] = dito?.split('.') ?? [];
   return partes.map(({ tipo, colunas }) => {

@@ -7,7 +7,7 @@ import { reperguntar } from '../recebimentos/useResumo.ts';
 
 type Props = { pedido: inquilino.Pedido; fechar: () => void };
 
-/** The answer that the tenant reads on his page, and how far it is. */
+/** Edits the answer that the tenant reads on his page, and the request's situation. */
 export function Responder({ pedido, fechar }: Props) {
   const mudar = useMudanca('PATCH /pedidos/:id', {
     erroNoLugar: true,
@@ -24,7 +24,7 @@ export function Responder({ pedido, fechar }: Props) {
     schema: inquilino.mudarPedido.schema.body,
     inicial: {
       resposta: pedido.resposta ?? '',
-      // Whoever answers has mostly dealt with it.
+      // A landlord who answers has mostly solved it, so that is proposed.
       situacao: (pedido.situacao === 'ABERTO' ? 'RESOLVIDO' : pedido.situacao) as string,
     },
     enviar: (body) => mudar.mutateAsync({ params: { id: pedido.id }, body }),

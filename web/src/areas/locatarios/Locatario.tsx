@@ -20,7 +20,7 @@ import { documento } from './documento.ts';
 
 const rota = getRouteApi('/app/locatarios/$id');
 
-/** The tenant of the address, for the screens under this one. */
+/** Reads the tenant of the address, for the screens under this one. */
 export function useLocatario() {
   const { id: locatarioId } = rota.useParams();
   return { locatarioId, lido: useQuery(consulta('GET /locatarios/:id', { params: { id: locatarioId } })) };
@@ -58,7 +58,7 @@ export function Locatario() {
 function Acoes({ locatario }: { locatario: Dados }) {
   const navegar = useNavigate();
   const router = useRouter();
-  // Who owes is asked for money first.
+  // A tenant who owes is asked for money first, so a new contract is not the main button.
   const somas = useQuery(consulta('GET /financeiro/totais', { query: { locatarioId: locatario.id } }));
   const whatsapp = telefoneInternacional(locatario.whatsapp ?? locatario.telefone);
 

@@ -18,12 +18,12 @@ import { useConectado } from './useConectado.ts';
 
 const SEGREDOS = ['mailApiKey', 'mailSmsApiKey', 'whatsappToken'] as const;
 
-/** Channels and days in one form; beside it, what a tenant would read. */
+/** Edits channels and days in one form, beside a preview of the tenant's messages. */
 export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix | null }) {
   const perfil = usePerfil();
   const salvar = useMudanca('PATCH /configuracoes', { erroNoLugar: true });
   const conectado = useConectado();
-  // A saved secret is only its mask from then on: its field begins anew.
+  // A saved secret is read back as a mask, so its field starts anew.
   const [salvos, setSalvos] = useState(0);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: mudar.schema.body,
@@ -46,7 +46,7 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
   };
   useSairSemSalvar({ campos, enviando });
   const valores = campos.getValues().notificacoes;
-  // The service decides alike: with his own sender, or once his mailbox is proven.
+  // Tenants can reply if the landlord has his own sender or a proven mailbox; the service decides alike.
   const responde = Boolean(valores.mailEmailRemetente && valores.mailApiKey) || perfil.emailProvado;
   const { diasAvisoVencimento, diasAvisoAtraso, textoLivreAtivo } = valores;
   const semCanal = !valores.emailAtivo && Object.values(situacaoDe(valores, conectado)).every((s) => s === 'Desligado');
@@ -68,7 +68,7 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
           </Stack>
         </form>
         <Box mt="lg">
-          {/* What a test said is of what was saved before it. */}
+          {/* A test's result is about the settings saved before it, so saving clears it. */}
           <EnviarTeste key={salvos} mudou={campos.isDirty()} />
         </Box>
       </Grid.Col>
@@ -88,7 +88,7 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
   );
 }
 
-/** The days below promise nothing while there is no way to a tenant. */
+/** Warns that nothing is sent while every channel is off. */
 const NadaSai = ({ ligar }: { ligar: () => void }) => (
   <Alert color="yellow" variant="light" title="Nenhum aviso sai: todos os canais estão desligados">
     <Group justify="space-between" gap="sm">

@@ -12,17 +12,17 @@ const SERIES = ['esperado', 'recebido'] as const;
 type Serie = (typeof SERIES)[number];
 const NOMES: Record<Serie, string> = { esperado: 'Esperado', recebido: 'Recebido' };
 
-/** The contas that make a bar: those due in the month, and of them those received. */
+/** The contas of a bar: those due in the month, or those of them that were received. */
 const contasDe = (serie: Serie, { mes }: Mes): BuscaFinanceiro =>
   serie === 'esperado' ? { mes } : { mes, situacao: 'RECEBIDAS' };
 
 /**
- * Twelve pairs of bars, each leading to the contas that make it; boxes of the page itself, so that it costs nothing to
- * load and its words keep their size.
+ * Draws twelve pairs of bars, each a link to its contas. They are boxes of the page itself, so they cost nothing to
+ * load and their words keep their size.
  */
 export function Grafico({ meses }: { meses: readonly Mes[] }) {
   const topo = topoDaEscala(meses);
-  // A finger cannot choose between two bars: its tap chooses the month, whose sums then are the links under it all.
+  // A finger cannot choose between two bars, so a tap chooses the month, and the legend then links its two sums.
   const dedo = useRef(false);
   const [tocado, setTocado] = useState<Mes>();
   const [olhado, setOlhado] = useState<{ mes: Mes; elemento: HTMLElement }>();
@@ -50,7 +50,7 @@ export function Grafico({ meses }: { meses: readonly Mes[] }) {
                     search={contasDe(serie, mes)}
                     className={estilo.lado}
                     onPointerEnter={({ pointerType, currentTarget }) => {
-                      // Where a finger taps, the legend tells the sums.
+                      // After a tap the legend shows the sums, so no tooltip is needed.
                       if (pointerType !== 'touch') setOlhado({ mes, elemento: currentTarget.parentElement! });
                     }}
                     onPointerLeave={() => setOlhado(undefined)}
@@ -117,7 +117,7 @@ function Somas(mes: Mes) {
   );
 }
 
-/** Shows what the colours say; of a month that was tapped, its sums too, each leading to its contas. */
+/** Explains the colours; after a tap it also shows the month's sums, each a link to its contas. */
 function Legenda({ mes }: { mes?: Mes }) {
   return (
     <Group gap="4px 16px" mt="sm" justify="center" role="status">

@@ -3,7 +3,7 @@ import type { Decisao } from '@imob/schemas/painel';
 
 export const TODOS = 'Todas';
 
-/** What each kind of decision is about, as a landlord of many contracts looks for it. */
+/** The subject of each kind of decision; a landlord of many contracts filters by it. */
 export const DE_CADA: Record<Decisao['tipo'], string> = {
   BANCO: 'Bancos',
   BOLETO: 'Boletos',
@@ -25,10 +25,10 @@ export const DE_CADA: Record<Decisao['tipo'], string> = {
   SEM_ASSINATURA: 'Assinaturas',
 };
 
-/** Those that this app can tell: a tab that was open before the service got a newer one knows no new kinds, and shows the rest. */
+/** Leaves out kinds that are newer than this tab's app, which it cannot show. */
 export const conhecidas = (decidir: readonly Decisao[]): Decisao[] => decidir.filter(({ tipo }) => tipo in DE_CADA);
 
-/** Whether the service left some of a kind out, so that their number is not known here. */
+/** Tells whether the service may have left out some of this kind, so that their number is unknown. */
 const haMais = (decidir: readonly Decisao[], tipo: Decisao['tipo']) =>
   decidir.filter((uma) => uma.tipo === tipo).length >= DECISOES_POR_TIPO;
 
@@ -36,7 +36,7 @@ export const cortadas = (decidir: readonly Decisao[]): boolean => decidir.some((
 
 type Assunto = { valor: string; nome: string; quantos: number | undefined };
 
-/** The parts into which many decisions fall, each with how many it holds where all are known; none where they are all of one. */
+/** Gives the subjects of the decisions, each with its number if that is known; empty if they all have one subject. */
 export function assuntosDe(decidir: readonly Decisao[]): Assunto[] {
   const nomes = [...new Set(decidir.map(({ tipo }) => DE_CADA[tipo]))];
   if (nomes.length < 2) return [];

@@ -1,7 +1,7 @@
 import type { Decisao } from '@imob/schemas/painel';
 import { distancia, numero } from '../../format/format.ts';
 
-/** What waits for the landlord among those who want one of his properties. */
+/** Says what the landlord has to do about applicants for a property. */
 export function oQueDoInteressado(decisao: Extract<Decisao, { tipo: 'INTERESSADO' }>, deHoje: string): string {
   const { falta, quantos, nome, visitaDia, visitaHora } = decisao;
   const varios = quantos > 1;

@@ -48,7 +48,7 @@ function oQueDaManutencao(decisao: DoTipo<'MANUTENCAO'>): string {
   }
 }
 
-/** What a property has to do by a day that is near, or went by. */
+/** A commitment whose day is near or past. */
 export const COMPROMISSO: Apresentacao<'COMPROMISSO'> = {
   oQue: ({ titulo, proximo, dias }) => `${titulo} ${dias < 0 ? 'venceu' : 'vence'} ${distancia(proximo)}`,
   acao: ({ compromissoId, titulo, imovelNome }) => (

@@ -5,7 +5,7 @@ import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { CamposDaChave, useFormularioDaChave } from './CamposDaChave.tsx';
 import { Previa } from './Previa.tsx';
 
-/** Where a charge lacks a key: it is given over the charge, which then goes on with all that was typed in it. */
+/** Asks for a Pix key over a charge that lacks one; the charge keeps everything typed in it. */
 export function CadastrarChave() {
   const [aberto, { open, close }] = useDisclosure();
   return (
@@ -26,7 +26,7 @@ function Formulario({ fechar }: { fechar: () => void }) {
     <form
       noValidate
       onSubmit={(evento) => {
-        // The charge under it may be a form too, which this is not to send.
+        // The charge below may be a form too, which must not be sent.
         evento.stopPropagation();
         aoEnviar(evento);
       }}

@@ -17,7 +17,7 @@ const TIPOS: { value: Chave['tipoChave']; label: string }[] = [
 const ComChave = z.object({ pix: NovaChavePix });
 type ValoresDaChave = { pix: { tipoChave: Chave['tipoChave']; chave: string; nome: string; cidade: string } };
 
-/** Where the landlord receives, as a form: begun from the key that is there, or from the landlord's own data. */
+/** The form of the landlord's Pix key; it begins with the present key, or with his own data. */
 export function useFormularioDaChave(atual: Chave | null, aoSalvar?: () => void): Formulario<ValoresDaChave> {
   const perfil = usePerfil();
   const salvar = useMudanca('PATCH /configuracoes', { erroNoLugar: true, sucesso: 'Chave Pix salva.' });
@@ -40,7 +40,7 @@ export function useFormularioDaChave(atual: Chave | null, aoSalvar?: () => void)
 
 export function CamposDaChave({ campos }: Pick<Formulario<ValoresDaChave>, 'campos'>) {
   const { pix } = campos.values;
-  // A key is of one type only; back at its type, it is there again.
+  // Each type keeps its typed key, so that going back to a type shows it again.
   const digitadas = useRef<Partial<Record<Chave['tipoChave'], string>>>({});
   return (
     <>
@@ -67,7 +67,7 @@ export function CamposDaChave({ campos }: Pick<Formulario<ValoresDaChave>, 'camp
   );
 }
 
-/** A phone is kept as `+55…`, and typed as people write it. */
+/** A telephone is kept as `+55…`, and typed without it. */
 const mostrada = (chave: Chave | null) => (chave?.tipoChave === 'TELEFONE' ? chave.chave.slice(3) : chave?.chave);
 
 type PropsDaChave = {

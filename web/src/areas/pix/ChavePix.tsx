@@ -8,7 +8,7 @@ import { useMudanca } from '../../service/queries.ts';
 import { CamposDaChave, useFormularioDaChave } from './CamposDaChave.tsx';
 import { Previa } from './Previa.tsx';
 
-/** Where the landlord receives; beside it the code as a tenant's app will read it. */
+/** Edits the landlord's Pix key, beside the code as a tenant's app will read it. */
 export function ChavePix({ atual }: { atual: Chave | null }) {
   const formulario = useFormularioDaChave(atual);
   useSairSemSalvar(formulario);

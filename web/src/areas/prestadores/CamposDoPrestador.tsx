@@ -5,7 +5,7 @@ import type { Formulario } from '../../components/fields/form.ts';
 
 type Valores = { nome: string; oficio: string; telefone: string; email: string };
 
-/** Who it is, what he does and how he is reached. */
+/** The fields of a provider: name, trade and contacts. */
 export const CamposDoPrestador = <V extends Valores>({ campos }: Pick<Formulario<V>, 'campos'>) => (
   <>
     <TextInput

@@ -15,7 +15,7 @@ import { type Aberto, Questao } from './Questao.tsx';
 
 const TITULOS = { escolher: 'O que este dinheiro paga', devolver: 'Devolver o Pix' };
 
-/** Where nothing can arrive yet, the ways by which it may; else that all is settled. */
+/** Says that all is settled; if no money can arrive here yet, it offers the ways to make it arrive. */
 function NadaAConciliar() {
   const bancos = useQuery(consulta('GET /bancos')).data?.bancos;
   const extratos = useInfiniteQuery(pages('GET /extratos/pagina', {})).data?.pages[0]?.extratos;
@@ -44,7 +44,7 @@ function NadaAConciliar() {
   );
 }
 
-/** Money that arrived and waits for the landlord's word: one question each. */
+/** Lists the money that arrived and waits for the landlord's answer: one question each. */
 export function AConciliar() {
   const esperam = useQuery(consulta('GET /recebimentos', { query: { aConciliar: 'true', limite: 100 } }));
   const [aberto, setAberto] = useState<Aberto>();

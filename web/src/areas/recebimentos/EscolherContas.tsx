@@ -16,7 +16,10 @@ import { restaDe } from './pergunta.ts';
 
 type Props = { recebimento: recebimentos.Recebimento; inicial?: ContaDaPagina | undefined; fechar: () => void };
 
-/** Which contas a sum pays. Less than what they owe on its day leaves a rest of the last, unless it is forgiven: how much is told before. */
+/**
+ * Chooses the contas that a sum pays. If it is less than they owe on its day, a rest of the last one stays open or is forgiven:
+ * the form tells that rest beforehand.
+ */
 export function EscolherContas({ recebimento, inicial, fechar }: Props) {
   const { id } = recebimento;
   const valor = restaDe(recebimento);
@@ -33,7 +36,7 @@ export function EscolherContas({ recebimento, inicial, fechar }: Props) {
 
   function escolher(contas: ContaDaPagina[]) {
     setEscolhidas(contas);
-    // What was forgiven was of other contas.
+    // Forgiving the rest was said about other contas.
     setQuitar(false);
   }
 

@@ -7,12 +7,12 @@ import { IrRetido } from '../financeiro/receber/IrRetido.tsx';
 import { irQueFalta } from './pergunta.ts';
 
 type Dinheiro = { valor: number; dia: string };
-/** Nothing is kept of a conta that is no longer the one. */
+/** The typed tax and its conta: it counts for no other conta. */
 type Digitado = { contaId: string; quanto: number | string };
 
 /**
- * The tax withheld of the one conta that money pays. Where just as much lacks as of the last rent it is proposed; nothing is asked where
- * nobody can withhold any, nor of several contas.
+ * Asks for the tax withheld of the only conta that the money pays. If exactly last rent's tax lacks, it is proposed.
+ * Nothing is asked if nobody can withhold any, or if there are several contas.
  */
 export function useIrDoDinheiro(contas: readonly ContaDaPagina[], { valor, dia }: Dinheiro) {
   const [digitado, setDigitado] = useState<Digitado>();
@@ -28,9 +28,9 @@ export function useIrDoDinheiro(contas: readonly ContaDaPagina[], { valor, dia }
   const irRetido = typeof quanto === 'number' ? quanto : 0;
   const inteiro = irRetido > 0 && subtrair(encargos.total, irRetido) === valor;
   return {
-    // While nothing is said of it the service goes by what was asked for.
+    // Undefined leaves it to the service, which goes by the tax that was asked for.
     irRetido: mudou === undefined && irRetido === 0 ? undefined : irRetido,
-    /** What is typed is no amount yet. */
+    /** True while the typed text is no amount. */
     ilegivel: typeof quanto === 'string' && quanto !== '',
     campo: (
       <IrRetido

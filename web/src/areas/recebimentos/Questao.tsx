@@ -13,12 +13,12 @@ import { documentoDe, irQueFalta, nomeDe, perguntaDe, restaDe } from './pergunta
 export type Aberto = {
   qual: 'escolher' | 'devolver';
   recebimento: recebimentos.Recebimento;
-  /** The conta that is chosen already. */
+  /** The conta to begin with. */
   conta?: ContaDaPagina;
 };
 type Props = { recebimento: recebimentos.Recebimento; contas: ContaDaPagina[]; abrir: (aberto: Aberto) => void };
 
-/** One sum that waits, its question, and the answers that there are. */
+/** Shows a sum that waits, its question and the possible answers. */
 export function Questao({ recebimento, contas, abrir }: Props) {
   const { id, situacao, horario, pagadorNome, pagadorDocumento, mensagem, alerta, bancoId } = recebimento;
   const conta = contas.find((uma) => uma.id === recebimento.contaIds[0]);
@@ -36,14 +36,14 @@ export function Questao({ recebimento, contas, abrir }: Props) {
   const valor = restaDe(recebimento);
   const aMenor = situacao === 'A_MENOR' && valor > 0 && conta;
   const dia = diaDoInstante(horario);
-  // Who takes it as a part, or forgives the rest, knows first how much that is.
+  // Before the landlord takes it as a part, or forgives the rest, he sees how much that is.
   const encargos = useQuery({
     ...consulta('GET /financeiro/:id/encargos', { params: { id: conta?.id ?? '' }, query: { em: dia } }),
     enabled: Boolean(aMenor),
   }).data;
   const devido = encargos?.total;
   const falta = devido && devido > valor ? reais(centavos(devido) - centavos(valor)) : undefined;
-  // A company pays less the tax that it withholds: of the first time nobody knows yet how much.
+  // A company pays less the tax that it withholds; the first time nobody knows how much that is.
   const retencao = aMenor && falta && typeof encargos?.irRetido === 'number' ? encargos : undefined;
   const ir = retencao ? irQueFalta(retencao, valor) : 0;
   const oQueFalta = falta ? `Os ${dinheiro(falta)} que faltam` : 'O que falta';
@@ -102,7 +102,7 @@ export function Questao({ recebimento, contas, abrir }: Props) {
             {ir > 0 && conta && (
               <Button
                 size="sm"
-                // On a phone its words take two lines.
+                // On a phone the label takes two lines.
                 h="auto"
                 mih={36}
                 py={6}

@@ -27,7 +27,7 @@ import { OPCOES_TIPO, TipoRecibo } from './TipoRecibo.tsx';
 type Linha = paginas.ReciboDaPagina;
 type Mudar = (mudanca: Partial<BuscaRecibos>) => void;
 
-/** The receipts, the newest payment first. */
+/** Lists the receipts, the newest payment first. */
 export function Recibos() {
   const busca = useSearch({ from: '/app/recibos' });
   const navegar = useNavigate({ from: '/recibos' });
@@ -182,8 +182,8 @@ const Numero = (recibo: Linha) => (
 );
 
 /**
- * Where a part of it went back, or pays another debt since, or its conta was deleted, what still counts stands beside. Tax withheld at the
- * source is a part that did not come.
+ * Strikes an amount through and shows what still counts, if a part went back, pays another debt or lost its conta.
+ * Tax withheld at the source never came, and is no such part.
  */
 function Valor({ valor, desfeito, contado, irRetido }: Linha) {
   const conta = subtrair(valor, contado) <= irRetido;

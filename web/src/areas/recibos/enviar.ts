@@ -1,6 +1,6 @@
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 
-/** `https://wa.me` address of a number as typed; `undefined` when it cannot be one. */
+/** Gives the `https://wa.me` address of a typed number; `undefined` if it cannot be one. */
 export function enderecoWhatsapp(telefone: string | null | undefined, mensagem: string): string | undefined {
   const numero = telefoneInternacional(telefone);
   return numero && `https://wa.me/${numero}?text=${encodeURIComponent(mensagem)}`;
@@ -9,10 +9,10 @@ export function enderecoWhatsapp(telefone: string | null | undefined, mensagem: 
 export const enderecoEmail = (email: string, assunto: string, mensagem: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(assunto)}&body=${encodeURIComponent(mensagem)}`;
 
-/** Whether this device can hand a PDF to another app (phones mostly can). */
+/** Tells whether this device can hand a PDF to another app (phones mostly can). */
 export const podeCompartilhar = (arquivo: File): boolean => navigator.canShare?.({ files: [arquivo] }) ?? false;
 
-/** Hands the files over; `false` when the device refused, not when the person changed their mind. */
+/** Hands the files over; `false` if the device refused, but not if the person cancelled. */
 export async function compartilhar(files: File[], titulo: string, texto: string): Promise<boolean> {
   try {
     await navigator.share({ files, title: titulo, text: texto });
@@ -22,7 +22,7 @@ export async function compartilhar(files: File[], titulo: string, texto: string)
   }
 }
 
-/** What a link needs that leads to another app: a page opens beside this one, a mail program in its place. */
+/** The attributes of a link to another app: a page opens in a new tab, a mail program in place. */
 export const paraFora = (href: string) => ({
   href,
   ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }),

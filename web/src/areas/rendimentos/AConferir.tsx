@@ -5,7 +5,7 @@ import { dinheiro, mesCurto } from '../../format/format.ts';
 
 const O_QUE = { IPTU: 'IPTU', CONDOMINIO: 'Condomínio' } as const;
 
-/** What comes off the income although a tenant may have given it back: only the landlord knows. */
+/** Lists deductions that the tenant may have paid back: only the landlord knows. */
 export const AConferir = ({ ano, deducoes }: { ano: number; deducoes: DeducaoAConferir[] }) => (
   <Alert color="yellow" variant="light" p="sm" title="Confira estas deduções">
     <Stack gap={6}>

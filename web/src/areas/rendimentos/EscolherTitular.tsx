@@ -9,7 +9,7 @@ type Props = {
 
 const VOCE = 'voce';
 
-/** Whose income is shown: the landlord's, or that of somebody who owns parts of the properties. */
+/** Chooses whose income is shown: the landlord's or a co-owner's. */
 export function EscolherTitular({ titulares, titular, aoMudar }: Props) {
   if (titulares.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { dinheiro } from '../../format/format.ts';
 
-/** Who paid, as the annual return names them. */
+/** Lists the payers, as the annual return names them. */
 export function Pagadores({ pagadores, ano }: Pick<Rendimentos, 'pagadores' | 'ano'>) {
   if (pagadores.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { IbsCbs } from './IbsCbs.tsx';
 import { Meses } from './Meses.tsx';
 import { Pagadores } from './Pagadores.tsx';
 
-/** What the income tax asks of a landlord: what came in each month of a year, from whom, and the files that say so. */
+/** Shows a landlord's taxable income: each month of a year, the payers, and the files for the tax office. */
 export function Rendimentos() {
   const busca = useSearch({ from: '/app/rendimentos' });
   const pedido = pedidoDe(busca);
@@ -112,7 +112,7 @@ function Ano(dados: rendimentos.Rendimentos) {
   );
 }
 
-/** Whose part counts, where there are co-owners. */
+/** Says whose part is counted, if there are co-owners. */
 function emComum({ titular, coproprietarios }: rendimentos.Rendimentos): string {
   if (titular) return ` Só a parte de ${titular.nome} nos imóveis.`;
   return coproprietarios.length > 0 ? ' Dos imóveis com outros donos, só a sua parte.' : '';
@@ -178,7 +178,7 @@ const ComoPagar = ({ ano, quem, estimado }: { ano: number; quem: string | undefi
   </Paper>
 );
 
-/** Whoever looks around with examples sees their receipts, but none of them here. */
+/** The receipts of example data are not counted here, which this explains. */
 function Nada({ ano, titular }: rendimentos.Rendimentos) {
   const { data: exemplos } = useQuery(consulta('GET /exemplos', {}));
   return (

@@ -5,7 +5,7 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { data, dinheiro } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 
-/** What was passed on in the year, one by one, and what is left; nothing where nothing was ever recorded. */
+/** Lists the sums passed on in the year and what still lacks; shows nothing if nothing was ever recorded. */
 export function ContaCorrente({ conta, ano }: { conta: ContaDoCoproprietario; ano: number }) {
   const { comRepasses, repassado, anterior, repasses } = conta;
   if (!comRepasses) return null;

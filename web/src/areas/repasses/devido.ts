@@ -1,2 +1,2 @@
-/** Whom money is passed on to, and how much of it lacks; below zero they got more than was due. */
+/** A co-owner and the sum still to be passed on; below zero the co-owner got more than was due. */
 export type Devido = { coproprietarioId: string; nome: string; falta: number };

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { dinheiro } from '../../format/format.ts';
 
-/** An amount in a table; a dash where there is none. */
+/** Shows an amount in a table, or a dash for zero. */
 export const Quantia = ({ valor }: { valor: number }) => (
   <Text span fz="sm" className="numeros" {...(valor === 0 && { c: 'dimmed' })}>
     {valor === 0 ? '–' : dinheiro(valor)}
   </Text>
 );
 
-/** What is left; where more was spent than came in, one sees it. */
+/** Shows what is left, in red if more was spent than came in. */
 export const Saldo = ({ valor }: { valor: number }) => (
   <Text
     span

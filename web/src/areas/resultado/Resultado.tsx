@@ -18,7 +18,7 @@ import { Coproprietarios } from './Coproprietarios.tsx';
 import { Imoveis } from './Imoveis.tsx';
 import { Meses } from './Meses.tsx';
 
-/** What the properties bring in a year: what came in less what was spent, by property and by month. */
+/** Shows the properties' result of a year: income less expenses, by property and by month. */
 export function Resultado() {
   const ano = anoDe(useSearch({ from: '/app/resultado' }));
   const navegar = useNavigate({ from: '/resultado' });
@@ -100,7 +100,7 @@ const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ..
   </Stack>
 );
 
-/** Something may be left to be passed on of the years before. */
+/** Even a year without movements may have sums of earlier years to be passed on. */
 const SemNada = ({ ano }: { ano: number }) => (
   <Stack gap="lg">
     <Nada ano={ano} />
