@@ -12,12 +12,12 @@ import type { ContratoQueDeve } from './contratoQueDeve.ts';
 type Props = {
   contratos: readonly ContratoQueDeve[];
   pergunta: string;
-  /** The button beside each, and what it says to whoever does not see the row. */
+  /** The button beside each contract, and the beginning of its name for screen readers. */
   acao: { nome: string; de: string };
   children: (contrato: ContratoQueDeve, dividas: Divida[]) => ReactNode;
 };
 
-/** Shows what is done with the debts of a contract, first chosen where several owe. */
+/** Lets the landlord choose a contract if several owe, and shows `children` for it. */
 export function DeQualContrato({ contratos, pergunta, acao, children }: Props) {
   const [escolhido, setEscolhido] = useState<string>();
   const lidas = useQueries({
@@ -37,7 +37,7 @@ export function DeQualContrato({ contratos, pergunta, acao, children }: Props) {
     return dividas.length > 0 ? [{ contrato, dividas, total }] : [];
   });
   const [unico] = devem.length === 1 ? devem : [];
-  // It stays the one whose form is shown, whatever is read meanwhile: the form does not say of which contract it is.
+  // The chosen contract stays, even if the debts change meanwhile: its form does not say which contract it is about.
   if (unico && !escolhido) setEscolhido(unico.contrato.id);
   const este = devem.find(({ contrato }) => contrato.id === escolhido);
   if (este) return children(este.contrato, este.dividas);

@@ -7,7 +7,7 @@ import { avisarErro, useMudanca } from '../../service/queries.ts';
 
 type Props = { pedido: assinaturas.Assinatura; convidado: assinaturas.Signatario; fechar: () => void };
 
-/** Another e-mail for who has not signed, with whom the address that he had ends. */
+/** Changes the e-mail of a guest who has not signed; the address that he was sent before stops working. */
 export function CorrigirEmail({ pedido, convidado, fechar }: Props) {
   const { id: assinaturaId, contratoId, vencida } = pedido;
   const { id: signatarioId, email } = convidado;
@@ -24,7 +24,7 @@ export function CorrigirEmail({ pedido, convidado, fechar }: Props) {
         await mudar.mutateAsync({ params: { id: contratoId, assinaturaId, signatarioId }, body });
       } catch (erro) {
         if (!(erro instanceof ApiError) || erro.status !== 409) throw erro;
-        // It was signed or called off meanwhile: the list moves with what it now says, and the dialog goes with it.
+        // The guest signed or the request was cancelled meanwhile: the list is read again, and the dialog closes.
         avisarErro(erro);
         fechar();
       }

@@ -22,7 +22,7 @@ type Valores = Comum & { arquivo: File | undefined; titulo: string; convidados: 
 
 const ROTA = 'POST /contratos/:id/assinaturas/arquivo';
 
-/** Each guest is asked, or not: his place is that of the proposal. */
+/** The guests of the proposal, in its order; each of them may be left out. */
 const Pedido = assinaturas.PedidoDoArquivo.extend({
   arquivo: z.instanceof(File, { error: 'Escolha o PDF que se assina.' }),
   convidados: z.array(z.object({ assina: z.boolean(), email: email.nullable() })),
@@ -37,11 +37,11 @@ type Props = {
   aoPedir: (pedida: assinaturas.Assinatura, enviou: boolean) => void;
 };
 
-/** A PDF of the landlord's own, what it is called, and whom he asks to sign it. */
+/** Asks for a PDF of the landlord's own, its title and the guests who sign it. */
 export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titulo, aoPedir }: Props) {
   const [eu, ...convidados] = proposta.signatarios;
   const enviado = useRef({ pedido: '', arquivo: dado, chave: '' });
-  // The dialog stays while it is sent, as for any other change.
+  // It is a mutation, so that the dialog stays open while it is sent.
   const { mutateAsync: mandar } = useMutation({
     mutationFn: ({ arquivo, pedido, chave }: { arquivo: File; pedido: string; chave: string }) =>
       sendFile(ROTA, { params: { id: contratoId }, arquivos: [arquivo], campos: { pedido }, chave }),
@@ -54,7 +54,7 @@ export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titul
       testemunhas: [],
       ...{ dias: DIAS_PARA_ASSINAR, assinarJa: true, enviar: true },
     } as Valores,
-    // Nobody is asked to mend the address of who does not sign: it is out of sight.
+    // The e-mail of a guest who does not sign is out of sight, so an error in it must not count.
     preparar: ({ convidados: quem, ...valores }) => ({
       ...valores,
       convidados: quem.map((um) => (um.assina ? um : { ...um, email: '' })),

@@ -9,12 +9,12 @@ import type { ContratoDoPapel } from './papel.ts';
 
 type Props = { contrato: ContratoDoPapel; pedido: Assinatura; enviou: boolean; fechar: () => void };
 
-/** Everybody was asked: says to whom an e-mail goes, and gives the addresses for those who get none. */
+/** Says who is invited by e-mail after the request, and gives the addresses for the others. */
 export function Pedidas({ contrato, pedido, enviou, fechar }: Props) {
   const { ate, situacao, signatarios } = pedido;
   const convidados = convidadosDe(pedido);
   const topo = useRef<HTMLDivElement>(null);
-  // The dialog stands where its form was left, and what comes next is said at the top.
+  // The dialog keeps the scroll of its form, but the result is at the top.
   useEffect(() => {
     topo.current?.scrollIntoView?.({ block: 'end' });
   }, []);

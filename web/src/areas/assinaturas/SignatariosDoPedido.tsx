@@ -15,7 +15,7 @@ const ESTADOS = {
 
 type Props = { contrato: ContratoDoPapel; pedido: Assinatura; corrigir: (signatarioId: string) => void };
 
-/** Those who sign, in the paper's order, and how each stands. Past the last day there is nothing to hand over until the term begins anew. */
+/** Lists the signers in the paper's order. After the last day there is no address to hand over until the term is extended. */
 export const SignatariosDoPedido = ({ contrato, pedido, corrigir }: Props) => (
   <Stack gap="sm" component="ul" p={0} m={0} mt="xs" style={{ listStyle: 'none' }} aria-label="Quem assina">
     {pedido.signatarios.map((um) => {

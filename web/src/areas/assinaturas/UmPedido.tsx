@@ -10,7 +10,7 @@ import { emPreparo } from './useAssinaturas.ts';
 
 type Props = { contrato: ContratoLido; pedido: Assinatura; corrigir: (signatarioId: string) => void };
 
-/** One paper that was sent to be signed. Of what has come to its end who signed is folded away. */
+/** Shows one request for signatures. The signers of a finished request are folded away. */
 export function UmPedido({ contrato, pedido, corrigir }: Props) {
   const { titulo, criadoEm, situacao } = pedido;
   const quem = <SignatariosDoPedido contrato={contrato} pedido={pedido} corrigir={corrigir} />;

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { diaDoInstante, diasEntre } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
 
-/** Between two looks for the final paper, which the service makes once all have signed. */
+/** Milliseconds between two looks for the final paper, which the service makes once all have signed. */
 const OLHAR_MS = 2_000;
 
-/** Whether all signed, and the paper with its sheet of signatures is still being made. */
+/** Tells whether all have signed and the final paper is still being made. */
 export const emPreparo = ({ situacao, pronta }: Pick<Assinatura, 'situacao' | 'pronta'>): boolean =>
   situacao === 'CONCLUIDA' && !pronta;
 
@@ -20,7 +20,7 @@ const comConvites = ({ situacao, criadoEm, signatarios }: Assinatura): boolean =
 
 const DIAS_DA_RECUSA = 30;
 
-/** Whether somebody is waited for: those who sign, the service, or the landlord, after a refusal that was not answered by a new request. */
+/** Tells whether somebody is waited for: signers, the service, or the landlord after a refusal without a new request. */
 export const emAndamento = (pedidos: readonly Assinatura[], deHoje: string): boolean =>
   pedidos.some((um, i) => {
     if (um.situacao !== 'RECUSADA') return um.situacao === 'ABERTA' || emPreparo(um);
@@ -28,7 +28,7 @@ export const emAndamento = (pedidos: readonly Assinatura[], deHoje: string): boo
     return !refeita && um.fimEm !== null && diasEntre(diaDoInstante(um.fimEm), deHoje) < DIAS_DA_RECUSA;
   });
 
-/** The requests of a contract, the newest first; none while nobody knows. */
+/** Gives the requests of a contract, the newest first; empty until they are read. */
 export function useAssinaturas(contratoId: string): readonly Assinatura[] {
   const { data = [] } = useQuery({
     ...consulta('GET /contratos/:id/assinaturas', { params: { id: contratoId } }),
@@ -37,6 +37,6 @@ export function useAssinaturas(contratoId: string): readonly Assinatura[] {
   return data;
 }
 
-/** The one that waits for signatures of this paper. */
+/** Finds the open request for this paper. */
 export const abertaDe = (pedidos: readonly Assinatura[], registroId: string): Assinatura | undefined =>
   pedidos.find((um) => um.situacao === 'ABERTA' && um.registroId === registroId);

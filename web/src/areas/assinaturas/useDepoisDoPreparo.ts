@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { esquecer } from '../../service/queries.ts';
 import { emPreparo } from './useAssinaturas.ts';
 
-/** Once the final paper is made, the contract or the addendum that was signed has it as well. */
+/** Reads the contracts again once the final paper is made, because it belongs to the contract or the addendum too. */
 export function useDepoisDoPreparo(pedidos: readonly Assinatura[]): void {
   const preparando = pedidos.some(emPreparo);
   const antes = useRef(preparando);

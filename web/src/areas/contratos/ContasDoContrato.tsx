@@ -15,7 +15,7 @@ import { andamentoDe, porVez } from './parcelas.ts';
 
 type Props = { contratoId: string; linhas: Linha[]; dialogos: DialogosDaConta };
 
-/** A contract's contas: what is open first, what is still far off and what is done folded away. */
+/** Lists a contract's contas: the next open ones first; later, paid and cancelled ones are folded away. */
 export function ContasDoContrato({ contratoId, linhas, dialogos }: Props) {
   const { data: acordos = [] } = useQuery(consulta('GET /contratos/:id/acordos', { params: { id: contratoId } }));
   const acordadas = acordadasEm(acordos);

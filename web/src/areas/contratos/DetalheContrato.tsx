@@ -256,7 +256,7 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
   );
 }
 
-/** The contract keeps only the name of what is gone: there is no screen to lead to. */
+/** A deleted record has no screen to link to: the contract keeps only its name. */
 const Apagado = ({ nome }: { nome: string }) => (
   <Text fw={550}>
     {nome}{' '}

@@ -28,7 +28,7 @@ export function andamentoDe(linhas: readonly Linha[]): Andamento {
   };
 }
 
-/** At least so many of what comes next are in sight. */
+/** A list shows at least this many of the next contas. */
 const A_VISTA = 3;
 
 /** Says how many open contas, ordered by the day they are due, a list shows at once; the last ones are years away. */
@@ -37,7 +37,7 @@ export function quantasAVista(abertas: readonly Linha[], hoje: string): number {
   return Math.max(A_VISTA, logo);
 }
 
-/** Gives what can be received now, what comes later, and what is done, the latest first. */
+/** Splits the contas into the next open ones, later ones, paid ones (the latest first) and cancelled ones. */
 export function porVez(linhas: readonly Linha[], hoje: string) {
   const de = (...status: string[]) => linhas.filter(({ conta }) => status.includes(conta.status));
   const abertas = de('ATRASADO', 'PENDENTE').sort(porVencimento);

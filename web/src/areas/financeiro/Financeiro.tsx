@@ -25,7 +25,7 @@ import { ListaDeContas } from './ListaDeContas.tsx';
 import { Totais } from './Totais.tsx';
 import { useDialogosDaConta } from './useDialogosDaConta.tsx';
 
-// The month's list is there before another view of it and its filters are asked for.
+// The month's list appears first; its other view and its filters are loaded later.
 const Calendario = lazyPart(() => import('./Calendario.tsx'), 'Calendario');
 const CamposDosFiltros = lazyPart(() => import('./CamposDosFiltros.tsx'), 'CamposDosFiltros');
 const SemNenhuma = lazyPart(() => import('./SemNenhuma.tsx'), 'SemNenhuma');
@@ -37,7 +37,7 @@ const ABAS = [
   { valor: 'TODAS', nome: 'Todas' },
 ] as const;
 
-/** A month's contas: what came, what is to come, who is late. */
+/** Shows a month's contas: received, to come and late. */
 export function Financeiro() {
   const busca = useSearch({ from: '/app/financeiro' });
   const navegar = useNavigate({ from: '/financeiro' });
@@ -129,7 +129,7 @@ type PropsDasOutras = {
   selecionar: () => void;
 };
 
-/** Another view of the month, and the whole selection as a file that the service writes. */
+/** Offers the other view of the month, and the whole selection as a file that the service writes. */
 function Outras({ busca, calendario, mudar, selecionar }: PropsDasOutras) {
   const baixar = (formato: 'csv' | 'xlsx') => {
     const query = { ...selecaoDe(busca, hoje()), ordem: ordemDe(busca, hoje()), formato };

@@ -24,19 +24,19 @@ import { IrRetido } from './receber/IrRetido.tsx';
 import { type Recebida, Recebidas } from './receber/Recebidas.tsx';
 import { efeitoDe } from './saldo.ts';
 
-// Its code comes only when the dialog is open.
+// This code is loaded only when the dialog opens.
 const MostrarPix = lazyPart(() => import('../pix/MostrarPix.tsx'), 'MostrarPix');
 
-/** Judges as the service does, and asks for a reason where charges are given up. */
+/** Checks a payment as the service does, and asks for a reason if charges are waived. */
 const Pagamento = financeiro.pagar.schema.body.refine(
   ({ encargos, motivo }) => encargos !== 'DISPENSAR' || Boolean(motivo),
   { path: ['motivo'], error: SEM_MOTIVO },
 );
 
-/** How long before the lease began a payment may have been made, such as its deposit. */
+/** Days before the lease's begin on which a payment, such as the deposit, may have been made. */
 const DIAS_ANTES_DO_CONTRATO = 90;
 
-/** Registers what was received of a conta, whole or in part, and ends with its receipt. */
+/** Registers a conta's payment, whole or in part, and ends with its receipt. */
 export function Receber({ linha, fechar }: { linha: Linha; fechar: () => void }) {
   const [recebida, setRecebida] = useState<Recebida>();
   if (recebida) return <Recebidas recebidas={[recebida]} fechar={fechar} />;
@@ -63,7 +63,7 @@ function Formulario({ linha, aoReceber }: Props) {
       ...encargosPara(encargos, valores.escolha, valores),
       ...pagoPara(inteiro ? subtrair(devidoEm(valores), retidoEm(valores)) : valores.valorPago || 0, retidoEm(valores)),
       formaPagamento: valores.formaPagamento,
-      // The service keeps what stood before a payment that is dated: undoing a part brings the whole conta back.
+      // For a dated payment the service keeps the earlier state, so undoing a part brings the whole conta back.
       ...((!inteiro || valores.dataPagamento !== hoje()) && { dataPagamento: valores.dataPagamento }),
       ...(valores.escolha !== 'COBRAR' && { motivo: valores.motivo }),
       ...(!inteiro && valores.quitar && { quitar: true }),
@@ -127,7 +127,7 @@ function Formulario({ linha, aoReceber }: Props) {
           ]}
           value={inteiro ? 'inteiro' : 'outro'}
           onChange={(valor) => {
-            // The field begins with what is due, as the other choice does.
+            // The field begins with the amount due, which the other choice receives.
             if (valor === 'outro' && values.valorPago === conta.valor)
               campos.setFieldValue('valorPago', subtrair(devido, retido));
             setInteiro(valor === 'inteiro');
@@ -157,7 +157,7 @@ function Formulario({ linha, aoReceber }: Props) {
         </Text>
         <FormaDePagamento {...campos.getInputProps('formaPagamento')} />
         <Group justify="flex-end" gap="xs" className="pe-do-dialogo">
-          {/* Here it stays in view: what it says may be followed by other charges above. */}
+          {/* The error stays in view here, because it may be about charges further up. */}
           <ErroDoFormulario erro={erro} />
           <VoltarDoDialogo px="sm" disabled={enviando} />
           {/* The amount due must be known before it is received. */}
@@ -181,11 +181,11 @@ const inicialDe = (valor: number, formaPagamento: string): Valores => ({
   formaPagamento,
 });
 
-/** The money with the tax withheld of it; an amount that cannot be read is text, and stays so. */
+/** Adds the tax withheld to the money; an unreadable amount is text, and stays so. */
 const somado = (recebido: number | string, retido: number) =>
   typeof recebido === 'number' ? somar([recebido, retido]) : recebido;
 
-/** Read again for each day that is chosen; the last ones stay while they are, so that nothing jumps. */
+/** Reads the charges for each chosen day; the last ones stay until then, so that nothing jumps. */
 function useEncargos(id: string, dia: string) {
   const [em] = useDebouncedValue(dia, 250);
   const leitura = useQuery({

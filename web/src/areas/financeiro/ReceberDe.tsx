@@ -10,11 +10,11 @@ import { ReceberVarias } from './ReceberVarias.tsx';
 
 type Props = { locatarioId: string; contratoId: string | undefined; fechar: () => void };
 
-/** Tells what a tenant owes past its day, to be received: one conta in all its ways, several with one touch. */
+/** Lists a tenant's late contas to be received: a single one with all choices, several with one touch. */
 export function ReceberDe({ locatarioId, contratoId, fechar }: Props) {
   const query = { locatarioId, ...(contratoId && { contratoId }), situacao: 'ATRASADAS', limite: 100 } as const;
   const { data, error, isFetching, refetch } = useQuery(consulta('GET /financeiro/pagina', { query }));
-  // It stays as first read: what is received is late no more, and its receipt is still to be shown.
+  // The list stays as first read: a received conta is late no more, but its receipt is still to be shown.
   const [lidas, setLidas] = useState<Linha[]>();
   if (!lidas && data && !isFetching) setLidas(data.contas.map(linhaDe));
   if (!lidas && error) return <NaoCarregou erro={error} tentando={isFetching} tentarDeNovo={() => void refetch()} />;

@@ -23,7 +23,10 @@ import { calcularVarias, diaDe, type Escolhas } from './receber/varias.ts';
 
 type Props = { linhas: Linha[]; depois: () => void; fechar: () => void };
 
-/** Several contas received on one day, or each on its due day, and in one way, each whole, with the charges of its terms; ends with the receipts. */
+/**
+ * Receives several contas whole, on one day or on their due days, all in one way, with the charges of the terms;
+ * ends with the receipts.
+ */
 export function ReceberVarias({ linhas, depois, fechar }: Props) {
   const [recebidas, setRecebidas] = useState<Recebida[]>();
   if (recebidas) return <Recebidas recebidas={recebidas} fechar={fechar} />;
@@ -38,7 +41,7 @@ const comOuSem = (atuais: ReadonlySet<string>, id: string): ReadonlySet<string> 
 
 type PropsDoFormulario = Omit<Props, 'fechar'> & { aoReceber: (recebidas: Recebida[]) => void };
 
-/** The screen was left meanwhile: what became of it is told wherever one is now. */
+/** Reports the result on whatever screen is open, because the dialog was left meanwhile. */
 function contarDepois(recebidas: Recebida[], recusadas: ReadonlyMap<string, string>) {
   if (recebidas.length > 0) avisarRecebidas(recebidas.map(({ linha }) => linha.conta.id));
   for (const motivo of new Set(recusadas.values())) avisarErro(new ApiError(0, `Nem tudo foi recebido: ${motivo}`));
@@ -83,7 +86,7 @@ function Formulario({ linhas, depois, aoReceber }: PropsDoFormulario) {
   const campoDoMotivo = useRef<HTMLInputElement>(null);
   const semLer = leituras.find(({ isError }) => isError);
 
-  // A mutation, so that the dialog stays until each has its answer.
+  // It is a mutation, so that the dialog stays open until all have their answer.
   const registro = useMutation({ mutationFn: () => registrarVarias(faltam, setFeitas) });
   const montado = useMounted();
 

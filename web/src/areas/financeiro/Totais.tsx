@@ -6,13 +6,13 @@ import { TotaisEmLinha } from '../../components/screen/TotaisEmLinha.tsx';
 import { contagem } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
 
-/** The sums of the selection, asked for by themselves: the rows do not wait for them. */
+/** Reads the sums of the selection by themselves, so that the rows do not wait for them. */
 export function Totais({ selecao }: { selecao: SelecaoContas }) {
   const { data, errorUpdateCount } = useQuery({
     ...consulta('GET /financeiro/totais', { query: selecao }),
     placeholderData: keepPreviousData,
   });
-  // The rows say why they are not there.
+  // If the service fails, the list of rows explains it.
   if (!data) return errorUpdateCount === 0 ? <Skeleton h={24} w={260} /> : null;
   const { aVencer, emAtraso, recebido, entrou, irRetido, contas, caucao } = data;
   const somas = [

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { dinheiro } from '../../format/format.ts';
 import { recebidoDe } from './recebido.ts';
 
-/** Shows what is owed, and under it what was received where that was more, and the tax that was withheld of it. */
+/** Shows a conta's value, and under it the amount received if that differs, and the tax withheld. */
 export function ValorDaConta({ conta }: { conta: Conta }) {
   const recebido = recebidoDe(conta);
   return (

@@ -3,9 +3,9 @@ import { MES, ORDENS_DE_CONTAS, SITUACOES_DE_CONTAS, TIPOS_DE_CONTA } from '@imo
 import { como, dia, leitorDeBusca, texto, umDe } from '../../start/search.ts';
 
 /**
- * Tells what Financeiro shows, kept in its address, so that a figure elsewhere can lead to the contas behind it:
- * `/financeiro?mes=2026-03&situacao=RECEBIDAS`. Without `mes` it is this month; but what is late, or searched, is so in
- * whatever month it was due.
+ * Reads the filters of Financeiro from the address, so that a figure elsewhere can lead to the contas behind it:
+ * `/financeiro?mes=2026-03&situacao=RECEBIDAS`. Without `mes` it is this month; but late and searched contas are
+ * listed whatever month they were due.
  */
 export const lerBusca = leitorDeBusca({
   mes: como(new RegExp(`${MES.source}|^todos$`)),
@@ -23,21 +23,21 @@ export const lerBusca = leitorDeBusca({
 });
 export type BuscaFinanceiro = ReturnType<typeof lerBusca>;
 
-/** The month that the screen shows; none where it shows all. */
+/** Gives the month that the screen shows; undefined if it shows all months. */
 export function mesDe({ mes, situacao, busca, visao }: BuscaFinanceiro, hoje: string): string | undefined {
   const este = hoje.slice(0, 7);
   if (mes === 'todos') return visao ? este : undefined;
   return mes ?? ((situacao === 'ATRASADAS' || busca) && !visao ? undefined : este);
 }
 
-/** Tells what the service is asked for. */
+/** Gives the service's query. */
 export function selecaoDe(busca: BuscaFinanceiro, hoje: string): SelecaoContas {
   const { dia, situacao, tipo, imovelId, locatarioId, contratoId, busca: texto } = busca;
   const selecao = { mes: mesDe(busca, hoje), dia, situacao, tipo, imovelId, locatarioId, contratoId, busca: texto };
   return Object.fromEntries(Object.entries(selecao).filter(([, valor]) => valor !== undefined));
 }
 
-/** The payment received last comes first; of many months what is due around now, unless it is still owed. */
+/** Received contas begin with the latest payment. Over many months the contas due around now come first, unless only owed ones are listed. */
 export function ordemDe(busca: BuscaFinanceiro, hoje: string): OrdemContas {
   if (busca.ordem) return busca.ordem;
   if (busca.situacao === 'RECEBIDAS') return 'PAGAMENTO_DESC';

@@ -81,7 +81,10 @@ function umaConta(linha: Linha, hoje: string, pix: Hoje | undefined): string {
   return `${descricao}${imovel && ` (${imovel})`}, de ${dinheiro(valor)}, que ${vence} em ${data(dataVencimento)} (${distancia(dataVencimento, hoje)})${hojeSao}${liquido}`;
 }
 
-/** Gives one code for all the contas if there is one; otherwise the tenant's page, and codes of a few contas that have no page. */
+/**
+ * Gives one code for all the contas if the service made one, which it does only for tenants without a page;
+ * otherwise the tenant's page, and the codes of a few contas that have none.
+ */
 function comoPagar(linhas: readonly Linha[], { contas, juntas, paginas }: Hoje, hoje: string): string[] {
   const junta = juntas.find(
     ({ contaIds }) => contaIds.length === linhas.length && linhas.every(({ conta }) => contaIds.includes(conta.id)),

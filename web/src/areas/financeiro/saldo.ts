@@ -3,7 +3,7 @@ import { dinheiro } from '../../format/format.ts';
 
 type Efeito = { tipo: 'INVALIDO' | 'INTEGRAL' | 'PARCIAL' | 'QUITADO' | 'A_MAIS'; texto: string };
 
-/** Gives what receiving this amount will do to the conta, as it is typed: an amount that cannot be read is text, and makes the sum of it none. */
+/** Says how receiving this amount changes the conta. An amount that cannot be read is text, and has no effect to show. */
 export function efeitoDe(devido: number, recebido: number | string, quitar = false): Efeito {
   if (!(devido > 0)) {
     return { tipo: 'INVALIDO', texto: 'Confira multa, juros, correção e desconto: assim não há o que receber.' };

@@ -8,8 +8,8 @@ import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
 import type { Devedores } from './cobranca.ts';
 import type { Linha } from './linhas.ts';
 
-// The list is there before its dialogs and their fields are: the most used ones come once it is drawn and while it is read, so that
-// neither waits for the other; the rest when they are opened.
+// The list appears before its dialogs and their fields. The most used ones are loaded after it is drawn, while it is read,
+// so that neither waits for the other; the rest when they are opened.
 const LIDA_MS = 2_500;
 const EditarConta = lazyPart(() => import('./EditarConta.tsx'), 'EditarConta');
 const NovaConta = lazyPart(() => import('./NovaConta.tsx'), 'NovaConta');
@@ -44,22 +44,22 @@ const TITULOS = {
 
 export type DialogosDaConta = {
   pagar: (linha: Linha) => void;
-  /** Several at once; `depois` when they are received. */
+  /** Receives several contas; calls `depois` when they are received. */
   pagarVarias: (linhas: Linha[], depois: () => void) => void;
-  /** All that a tenant owes past its day, of this contract where it is named, or the one conta that it is. */
+  /** Receives a tenant's late contas, only of the contract if it is given; a single one opens with all its choices. */
   receberDe: (locatarioId: string, contratoId?: string) => void;
-  /** Agrees on installments for what one of these contracts owes past its day. */
+  /** Agrees on installments for the late debt of one of these contracts. */
   parcelar: (contratos: readonly ContratoQueDeve[]) => void;
-  /** A letter to the tenant, of this kind where it is known. */
+  /** Writes a letter to the tenant, of this kind if it is given. */
   escreverCarta: (contratos: readonly ContratoQueDeve[], tipo?: TipoDeCarta) => void;
   editar: (linha: Linha) => void;
-  /** Its boleto, or what keeps it from having one. */
+  /** Shows the conta's boleto, or the reasons why it has none. */
   boleto: (linha: Linha) => void;
-  /** A charge of its own, of this contract where it is known. */
+  /** Adds a charge, to the contract if it is given. */
   lancar: (contratoId?: string) => void;
-  /** All that a tenant owes past its day, one conta that is still to come, or the contas that were chosen. */
+  /** Asks for all of a tenant's late contas, for one future conta, or for the chosen contas. */
   cobrar: (quem: Devedores) => void;
-  /** A screen puts it once, outside the rows, which go away while a dialog is open. */
+  /** A screen shows it once, outside the rows, which disappear while a dialog is open. */
   elemento: ReactNode;
 };
 

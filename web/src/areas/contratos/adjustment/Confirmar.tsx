@@ -7,7 +7,7 @@ import { useMudanca } from '../../../service/queries.ts';
 
 type Props = { simulacao: reajustes.Simulacao; decisao: 'APLICAR' | 'MANTER'; fechar: () => void };
 
-/** The last look. Where the date went by, the landlord says whether what lacked since is charged. */
+/** Confirms the decision. If the date has passed, the landlord chooses whether to charge the difference since then. */
 export function Confirmar({ simulacao, decisao, fechar }: Props) {
   const { contratoId, dataBase, valorAntes, valorDepois, contasAfetadas } = simulacao;
   const aplica = decisao === 'APLICAR';
@@ -20,7 +20,7 @@ export function Confirmar({ simulacao, decisao, fechar }: Props) {
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: reajustes.aplicar.schema.body,
     inicial: { dataBase, decisao, retroativo: false },
-    // Just what this look shows is applied, or nothing.
+    // The service applies exactly the value shown here, or nothing.
     enviar: (body) =>
       aplicar.mutateAsync({
         params: { id: contratoId },

@@ -11,15 +11,15 @@ const porcento = (valor: number) => `${numero(valor, 4)}%`;
 
 type Props = {
   simulacao: reajustes.Simulacao;
-  /** The way here led to this decision: it is in view, and its question open where the index leaves only one. */
+  /** True if a link led to this decision: it scrolls into view, and opens its question if the index leaves only one. */
   pedida?: boolean;
 };
 
-/** Shows what the index makes of the rent, and what can be decided: nothing is applied without this look. */
+/** Shows the rent by the index and the possible decisions: nothing is applied unseen. */
 export function Decisao({ simulacao, pedida = false }: Props) {
   const { contratoId, dataBase, indice, situacao, fator, percentual, valorAntes, valorDepois } = simulacao;
   const calculado = valorDepois !== null && percentual !== null;
-  // A negative index asks: neither answer is put before the other.
+  // With a negative index the landlord is asked, and neither answer comes first.
   const negativo = situacao === 'NEGATIVO';
   const cedo = situacao === 'AGUARDANDO_INDICE' && dataBase > somarDias(hoje(), reajustes.DIAS_ANTES);
   const [decidindo, setDecidindo] = useState<'APLICAR' | 'MANTER' | undefined>(

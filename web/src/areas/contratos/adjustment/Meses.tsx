@@ -12,12 +12,12 @@ const nomeDoMes = (mes: string) => mes.split('-').reverse().join('/');
 
 type Props = {
   simulacao: Simulacao;
-  /** A month was written here: the cursor goes on to the next one that lacks. */
+  /** True after a month was written here: the cursor then moves to the next missing one. */
   gravou: boolean;
   aoGravar: () => void;
 };
 
-/** The index month by month; what is not published yet may be written by the landlord, who knows it from elsewhere. */
+/** Shows the index month by month. The landlord may write a missing month that he knows from elsewhere. */
 export function Meses({ simulacao: { indice, meses }, gravou, aoGravar }: Props) {
   const faltam = meses.filter(({ taxa }) => taxa === null);
   const porVir = faltam[0] !== undefined && faltam[0].mes > hoje().slice(0, 'AAAA-MM'.length);

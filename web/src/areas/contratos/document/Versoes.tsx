@@ -5,7 +5,7 @@ import { dataDoInstante } from '../../../format/format.ts';
 
 type Props = { contratoId: string; nome: string; lido: documento.Documento };
 
-/** Every text that was kept can be read for ever: drafts, and what was signed before terms were recorded after it. */
+/** Lists the other versions, which stay readable for ever: drafts, and signed texts from before later terms were recorded. */
 export function Versoes({ contratoId, nome, lido }: Props) {
   const outras = lido.versoes.filter(({ versao }) => versao !== lido.versao);
   if (outras.length === 0) return null;

@@ -22,7 +22,7 @@ const lembranca = (uid: string) => `imob.modelo-de-contrato.${uid}`;
 
 type Resgatado = { termos: MudancaTermos; documento: Pick<Opcoes, 'animais' | 'testemunhas' | 'adicionais'> };
 
-/** Gives what the browser still keeps of this contract, as the service takes it; `undefined` where there is nothing. */
+/** Gives the choices that this browser still keeps of the contract, in the service's form; `undefined` if there are none. */
 export function resgatar(uid: string, contratoId: string): Resgatado | undefined {
   try {
     const deste = localStorage.getItem(`${lembranca(uid)}.${contratoId}`);
@@ -32,7 +32,7 @@ export function resgatar(uid: string, contratoId: string): Resgatado | undefined
   }
 }
 
-/** Taken up or turned down, nothing of a contract stays in the browser. */
+/** Removes the contract's choices from the browser, after they were used or turned down. */
 export function esquecerResgate(uid: string, contratoId: string): void {
   try {
     localStorage.removeItem(`${lembranca(uid)}.${contratoId}`);

@@ -12,10 +12,10 @@ import { Renovar } from './Renovar.tsx';
 import { daTemporada } from './temporada.ts';
 import { useDecisaoPedida } from './useDecisaoPedida.ts';
 
-/** The first notice of the end comes so long before it. */
+/** The decision is offered this many days before the end, when the first notice of the end comes too. */
 const DIAS_PARA_DECIDIR = 90;
 
-/** At its end, or past it, a lease is renewed, goes on, or is closed; until then nothing is made in silence. */
+/** Asks at a lease's end, or after it, to renew, continue or close it; nothing happens by itself. */
 export function Continuacao({ contrato }: { contrato: ContratoLido }) {
   const [renovando, setRenovando] = useState(useDecisaoPedida('renovar'));
   const [prorrogando, setProrrogando] = useState(false);

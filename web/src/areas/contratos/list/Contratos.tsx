@@ -49,7 +49,7 @@ function Acoes() {
   );
 }
 
-/** On a phone, where two buttons beside the title would take a row of their own. */
+/** A link for phones, on which two buttons beside the title would need a row of their own. */
 function LigacaoDosReajustes() {
   const reajustes = useReajustes();
   return (
@@ -67,7 +67,7 @@ const ABAS = [
   { valor: 'ENCERRADOS', nome: 'Encerrados' },
 ] as const;
 
-/** Tells who lives where, until when and for how much. */
+/** Lists the contracts: property, tenant, term and rent. */
 export function Contratos() {
   const busca = useSearch({ from: '/app/contratos' });
   const navegar = useNavigate({ from: '/contratos' });
@@ -79,7 +79,7 @@ export function Contratos() {
     });
   const lista = useInfiniteQuery(pages('GET /contratos/pagina', busca));
   const linhas = lista.data?.pages.flatMap(({ contratos }) => contratos);
-  // Over nothing at all there is nothing to look for.
+  // Without any contract there is nothing to search.
   const nenhum = linhas?.length === 0 && Object.keys(busca).length === 0;
   return (
     <Pagina titulo="Contratos" acoesAoLado acoes={<Acoes />}>
@@ -263,7 +263,7 @@ const Nome = ({ contrato, linhas = 1 }: { contrato: Linha; linhas?: number }) =>
   </Ligacao>
 );
 
-/** Tells what it owes past its day, where it does. */
+/** Shows how much is late, and for how long. */
 const Atraso = ({ contrato: { emAtraso, diasAtraso } }: { contrato: Linha }) =>
   emAtraso > 0 && (
     <Text fz="xs" lh={1.3} fw={600} c="var(--mantine-color-error)" className="numeros">

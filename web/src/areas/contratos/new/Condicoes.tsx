@@ -169,14 +169,14 @@ const DIAS_USUAIS = 30;
 const fimEmDias = (inicio: string, dias: number) => somarDias(inicio, dias - 1);
 
 /**
- * An end that was chosen by its term goes with the beginning, and waits for it; one that was typed stays. The usual term
- * is chosen until another is.
+ * Keeps the chosen term: the end moves with the beginning, and is set once that is known. A typed end stays.
+ * The usual term is chosen until another one is.
  */
 function usePrazo({ dataInicio, dataFim }: ValoresContrato, deTemporada: boolean, mudarFim: (fim: string) => void) {
   const digitado = useRef(false);
   const [meses, setMeses] = useState(USUAL);
   const [dias, setDias] = useState(DIAS_USUAIS);
-  // The last whole date: while another is typed there is none.
+  // The last complete date, because a date that is being typed is none.
   const anterior = useRef(dataInicio);
   return {
     digitar: () => {
@@ -212,7 +212,7 @@ function usePrazo({ dataInicio, dataFim }: ValoresContrato, deTemporada: boolean
   };
 }
 
-/** Shows what the terms come to, as they are typed. */
+/** Shows the result of the terms while they are typed. */
 function Resumo({ termos }: { termos: Termos | undefined }) {
   const previa = termos && previaDe(termos);
   const alugueis = previa?.contas.filter(({ tipo }) => tipo === 'ALUGUEL') ?? [];

@@ -14,7 +14,7 @@ type Props = {
   locatario: Pick<Locatario, 'id' | 'nome' | 'email' | 'telefone' | 'whatsapp'>;
 };
 
-/** Whether the tenant will be reminded of what falls due, and the way to have it so: nothing is promised that is off. */
+/** Says whether the tenant will be reminded of due days, and offers to switch that on if it is off. */
 export function Lembretes({ campos, locatario }: Props) {
   const ligados = useQuery(consulta('GET /notificacoes/canais')).data;
   const dias = useQuery(consulta('GET /configuracoes')).data?.notificacoes;

@@ -148,7 +148,7 @@ export function CamposDosTermos({ campos }: { campos: CamposTermos }) {
   );
 }
 
-/** Fields side by side begin on one line, however long what is said about each. */
+/** Puts descriptions below the inputs, so that fields side by side align whatever the length of their descriptions. */
 const DICA_EMBAIXO = {
   components: {
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -12,13 +12,13 @@ export const GARANTIAS: Record<Garantia['tipo'], string> = {
 };
 const QUEM = { LOCATARIO: 'Locatário', LOCADOR: 'Locador', NENHUM: 'Não há' } as const;
 
-/** Says all that the usual terms agree on (`termosUsuais`), before they are recorded. */
+/** Describes the usual terms (`termosUsuais`) before they are recorded. */
 export const usuaisDitos = ({ finalidade }: Termos): string =>
   finalidade === 'TEMPORADA'
     ? 'locação por temporada, multa de 10% e juros de 1% ao mês no atraso, multa de 1 aluguel por saída antecipada, IPTU e condomínio pagos pelo locador.'
     : `locação ${finalidade === 'COMERCIAL' ? 'não residencial' : 'residencial'}, multa de 10% e juros de 1% ao mês no atraso, reajuste anual pelo IPCA, multa de 3 aluguéis por saída antecipada, IPTU e condomínio pagos pelo locatário.`;
 
-/** Gives what the terms say, a line each, with none of the rules that are off. */
+/** Describes the terms, one line each, without rules that are off. */
 export function linhasDosTermos(termos: Termos): { nome: string; valor: string }[] {
   const { multaPercentual, jurosMensal, carenciaDias, descontoPontualidade: desconto, garantia } = termos;
   const linhas: [string, string | false | null][] = [
@@ -51,7 +51,7 @@ export function linhasDosTermos(termos: Termos): { nome: string; valor: string }
   return linhas.flatMap(([nome, valor]) => (valor ? [{ nome, valor }] : []));
 }
 
-/** Says which terms are no longer as they were, and how they are now; nothing where none changed. */
+/** Names the terms that changed, with their new values; empty if none did. */
 export function mudancasDosTermos(antes: Termos, agora: Termos): string {
   if (JSON.stringify(antes) === JSON.stringify(agora)) return '';
   const [velhas, novas] = [linhasDosTermos(antes), linhasDosTermos(agora)];

@@ -5,7 +5,7 @@ import { dinheiro } from '../../../format/format.ts';
 
 type Props = PropsDoNumero & { devido: number; retido: number; recebido: number | undefined };
 
-/** The tax that a company withholds of the rent, and how what came is what is due less that. */
+/** Asks for the tax that a company withholds of the rent, and shows the sum that leads to the money received. */
 export function IrRetido({ devido, retido, recebido, ...campo }: Props) {
   return (
     <Stack gap={6}>

@@ -15,12 +15,12 @@ import { mensagemDosRecibos } from '../../recibos/textoRecibo.ts';
 import type { Linha } from '../linhas.ts';
 import { desfazerRecebidas } from '../mudarConta.tsx';
 
-/** A conta as it was before its payment, with the receipt of that, and what of it is still owed. */
+/** A conta as it was before its payment, the payment's receipt, and the rest that is still owed. */
 export type Recebida = { linha: Linha; recibo: Recibo; saldo: number };
 
 type Props = { recebidas: readonly Recebida[]; fechar: () => void };
 
-/** The payments are there, and with them the receipts, those of each tenant to be sent together; or they are undone. */
+/** Shows the registered payments with their receipts, sent together to each tenant, and offers to undo them. */
 export function Recebidas({ recebidas, fechar }: Props) {
   const [desfazendo, setDesfazendo] = useState(false);
   async function desfazer() {
@@ -112,7 +112,7 @@ const tituloDe = (recibos: Recibo[]) =>
 const pdfDe = (recibo: Recibo) =>
   fetchFile('GET /recibos/:id/pdf', { params: { id: recibo.id } }, `${arquivoDoRecibo(recibo)}.pdf`);
 
-/** The payments of each tenant together, as they are told him. */
+/** Groups the payments by tenant, because each tenant gets one message. */
 function porLocatario(recebidas: readonly Recebida[]): [Recebida, ...Recebida[]][] {
   const grupos = new Map<string, [Recebida, ...Recebida[]]>();
   for (const recebida of recebidas) {

@@ -3,7 +3,10 @@ import { esquecer } from '../../../service/queries.ts';
 import type { Recebida } from './Recebidas.tsx';
 import type { Parcela } from './varias.ts';
 
-/** Registers payments one after the other: what one of them refuses does not hold up the others. `aoComecar` hears of each. */
+/**
+ * Registers payments one after another, so that a refusal does not hold up the others.
+ * Calls `aoComecar` before each, with the number of those done.
+ */
 export async function registrarVarias(parcelas: readonly Parcela[], aoComecar: (quantas: number) => void) {
   const recusadas = new Map<string, string>();
   const recebidas: Recebida[] = [];

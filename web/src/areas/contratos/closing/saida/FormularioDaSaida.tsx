@@ -31,7 +31,7 @@ type Props = {
   pedido: PedidoDoImovel | undefined;
 };
 
-/** All of the day of the keys on one screen; the result follows what is typed. */
+/** Settles the day of the keys on one screen; the result follows the typed values. */
 export function FormularioDaSaida({ contrato, ultimo, pedido }: Props) {
   const params = { id: contrato.id };
   const criar = useMudanca('POST /contratos/:id/acerto', { erroNoLugar: true });
@@ -41,7 +41,7 @@ export function FormularioDaSaida({ contrato, ultimo, pedido }: Props) {
     inicial: paraFormulario(
       ultimo?.pedido,
       contrato.encerradoEm ? diaDoInstante(contrato.encerradoEm) : hoje(),
-      // A reckoning from before the letter came says nothing of it.
+      // A reckoning older than the letter's delivery does not know of it.
       pedido && (!ultimo || diaDoInstante(ultimo.criadoEm) < pedido.entregueEm),
     ),
     preparar: paraServico,

@@ -10,8 +10,8 @@ import { Resultado } from './Resultado.tsx';
 import { aCorrigir, paraServico } from './valores.ts';
 
 /**
- * The service's own reckoning of what the form says, as soon as it says enough. What is wrong is told at its field, and
- * then there is no result: the one before is of other dates.
+ * Shows the service's reckoning of the form as soon as it is complete. While a field is wrong there is no result,
+ * because the last one is about other values.
  */
 export function Previa({ contratoId, campos }: { contratoId: string; campos: CamposSaida }) {
   const agora = JSON.stringify(semVazios(paraServico(campos.values)));
@@ -20,7 +20,7 @@ export function Previa({ contratoId, campos }: { contratoId: string; campos: Cam
   const lido = acerto.simular.schema.body.safeParse(JSON.parse(pronto));
   const pedido = { params: { id: contratoId }, body: lido.success ? lido.data : { chavesEm: '', danos: [] } };
   const { data, error, isPlaceholderData } = useQuery({
-    // The query is of no area: what forgets the contract's contas must not ask anew in the moment in which it is confirmed.
+    // The key belongs to no area: confirming forgets the contract's contas, and must not ask for the preview again.
     queryKey: ['previa do acerto', contratoId, pronto],
     queryFn: ({ signal }) => chamar('POST /contratos/:id/acerto/previa', { ...pedido, signal }),
     enabled: lido.success,

@@ -5,7 +5,7 @@ import { consulta } from '../../../../service/queries.ts';
 
 export type Lado = { condicao: string; observacao: string; fotos: FotoComparada[] };
 export type Diferenca = {
-  /** A damage and a wear name this in the settlement. */
+  /** A damage or a wear refers to this id in the settlement. */
   id: string;
   nome: string;
   comodo: string | null;
@@ -18,7 +18,7 @@ type Lido = {
   diferencas: Diferenca[];
   situacao: Situacao;
   leituras: Comparacao['leituras'];
-  /** How many were looked at, and of how many of these one side says nothing. */
+  /** The number of compared points, and of those that one inspection did not check. */
   pontos: number;
   semPar: number;
 };
@@ -31,7 +31,7 @@ const MARCAS: Partial<Record<SituacaoComparada, string>> = {
 
 const VAZIO = { diferencas: [], leituras: [], pontos: 0, semPar: 0 };
 
-/** Finds what the exit of this contract shows worse than its entry. */
+/** Finds the points that the exit inspection shows worse than the entry inspection. */
 export function useDiferencas({ id, imovelId, criadoEm }: ContratoLido): Lido {
   const { data: vistorias } = useQuery(consulta('GET /inspecoes/imovel/:imovelId', { params: { imovelId } }));
   const saida = vistorias?.find((vistoria) => vistoria.tipo === 'Saída' && vistoria.criadoEm >= criadoEm);
