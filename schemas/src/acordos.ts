@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { data, dataLida, dinheiro, dinheiroOuZero, id, instante, mensagemSimples, porId } from './base/fields.ts';
 import { StatusConta } from './financeiro.ts';
-
-/** The most contas that go into one agreement, and the most installments that come of it. */
-export const MAXIMO_DO_ACORDO = 60;
+import { MAXIMO_DO_ACORDO } from './rules/acordo.ts';
 
 /** One overdue conta with its charges of a day: `total = valor + correcao + multa + juros`. */
 export const Divida = z.object({

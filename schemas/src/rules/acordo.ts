@@ -1,5 +1,8 @@
 import { type Partes, totalDe } from './imputacao.ts';
 
+/** The most contas that go into one agreement, and the most installments that come of it. */
+export const MAXIMO_DO_ACORDO = 60;
+
 /** Cents of one installment, of which `principal` has the correction in it. */
 export type PartesDaParcela = { valor: number; principal: number; multa: number; juros: number };
 

@@ -71,8 +71,6 @@ export function themeOf(cores: Site['cores'] | undefined): MantineThemeOverride 
       // Centred lists are placed by their width, which is nothing while they are closed: once open they reach past a
       // phone's edge, the page widens, the dialog under them moves, they hide, and so on without end.
       Combobox: { defaultProps: { position: 'bottom-start' } },
-      // A number out of its limits stays as it was typed, and the form says what is wrong with it.
-      NumberInput: { defaultProps: { clampBehavior: 'none' } },
       // The cursor is put into a wrong field, and a list that opened by itself would hide what is wrong.
       Select: { defaultProps: { openOnFocus: false } },
       Autocomplete: { defaultProps: { openOnFocus: false } },

@@ -1,4 +1,5 @@
 import * as acordos from '@imob/schemas/acordos';
+import { MAXIMO_DO_ACORDO } from '@imob/schemas/rules/acordo';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
@@ -12,7 +13,7 @@ import { useMudanca } from '../../service/queries.ts';
 import { ContasDoAcordo } from './ContasDoAcordo.tsx';
 import type { ContratoQueDeve } from './contratoQueDeve.ts';
 import { ParcelasDoAcordo } from './ParcelasDoAcordo.tsx';
-import { calcular, devido, MAXIMO, nomeDosEncargos, proximoVencimento, type Valores } from './proposta.ts';
+import { calcular, devido, nomeDosEncargos, proximoVencimento, type Valores } from './proposta.ts';
 import { aMaisOuAMenos, Soma } from './Soma.tsx';
 
 type Props = {
@@ -44,7 +45,7 @@ export function FormularioDoAcordo({ contrato, dividas, aoFazer }: Props) {
     aoConcluir: aoFazer,
   });
   const inicial: Valores = {
-    fora: dividas.slice(MAXIMO).map(({ contaId }) => contaId),
+    fora: dividas.slice(MAXIMO_DO_ACORDO).map(({ contaId }) => contaId),
     ...{ cobrar: true, desconto: '', quantas: 3, digitadas: {} },
     primeiro: proximoVencimento(hoje(), contrato.diaVencimento),
   };
@@ -88,7 +89,7 @@ export function FormularioDoAcordo({ contrato, dividas, aoFazer }: Props) {
             label="Parcelas"
             required
             min={1}
-            max={MAXIMO}
+            max={MAXIMO_DO_ACORDO}
             {...campos.getInputProps('quantas')}
             data-path="parcelas"
             error={campos.errors.parcelas}

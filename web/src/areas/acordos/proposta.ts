@@ -1,11 +1,9 @@
 import type { Divida } from '@imob/schemas/acordos';
+import { MAXIMO_DO_ACORDO } from '@imob/schemas/rules/acordo';
 import { diaNoMes, somarMeses } from '@imob/schemas/rules/dates';
 import { centavos, reais, somar, subtrair } from '@imob/schemas/rules/money';
 import { dividirEmParcelas } from '@imob/schemas/rules/parcelas';
 import { ehData } from '../../components/fields/lerData.ts';
-
-/** The same as `MAXIMO_DO_ACORDO` in `acordos.ts`, which is not imported because it brings schemas. */
-export const MAXIMO = 60;
 
 /** The typed fields of an installment; the others are proposed. */
 type Digitada = { valor?: number | string; vencimento?: string };
@@ -33,7 +31,7 @@ const numeroDe = (valor: number | string | undefined): number => (typeof valor =
  */
 export function propor(aParcelar: number, { quantas, primeiro, digitadas }: Valores, dia: number): Parcela[] {
   const numero = numeroDe(quantas);
-  if (!Number.isInteger(numero) || numero < 1 || numero > MAXIMO) return [];
+  if (!Number.isInteger(numero) || numero < 1 || numero > MAXIMO_DO_ACORDO) return [];
   const quais = Array.from({ length: numero }, (_, i) => digitadas[i]);
   const propostas = quais.filter((uma) => uma?.valor === undefined).length;
   const resto = subtrair(aParcelar, somar(quais.map((uma) => numeroDe(uma?.valor))));

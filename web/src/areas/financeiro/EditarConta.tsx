@@ -10,7 +10,7 @@ import type { Linha } from './linhas.ts';
 
 type Valores = { descricao: string; dataVencimento: string; valor: number | ''; motivo: string };
 
-/** Changes a conta's description and due day; its value changes only while it is open, and with a reason. */
+/** Changes a conta's description and due day; its value changes only while it is open, and a reason may be given for it. */
 export function EditarConta({ linha: { conta }, fechar }: { linha: Linha; fechar: () => void }) {
   // A conta of several items is their sum, and a saldo is the rest after a payment: neither changes as one number.
   const mudaValor = (conta.status === 'PENDENTE' || conta.status === 'ATRASADO') && !conta.saldo && !conta.itens[1];

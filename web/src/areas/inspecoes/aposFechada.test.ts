@@ -18,6 +18,12 @@ it('an inspection is of the lease of its day; an entry also of one that is about
   expect(de('Entrada', '2023-01-01')).toBeUndefined();
 });
 
+it('a lease that was closed in the evening ended on that day, though it is the next one in Greenwich', () => {
+  const noite = contrato('noite', '2024-01-01', '2025-12-31', '2025-12-01T01:30:00.000Z');
+  expect(contratoDaVistoria({ tipo: 'Rotina', dataVistoria: '2025-11-30' }, [noite])?.id).toBe('noite');
+  expect(contratoDaVistoria({ tipo: 'Rotina', dataVistoria: '2025-12-01' }, [noite])).toBeUndefined();
+});
+
 it('an entry and an exit without meters or keys say so, a look in between does not', () => {
   const leitura = { tipo: 'AGUA', valor: null as number | null, fotosKeys: [] };
   const chave = { nome: 'Porta', quantidade: 1 };

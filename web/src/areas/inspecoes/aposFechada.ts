@@ -1,6 +1,7 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import type { ContratoDaPagina } from '@imob/schemas/paginas/contratos';
 import { somarDias } from '@imob/schemas/rules/dates';
+import { diaDoInstante } from '../../format/format.ts';
 
 /** Days between an entry inspection and the lease's begin; it is seldom made earlier. */
 const DIAS_ANTES = 90;
@@ -12,7 +13,8 @@ type Contrato = Pick<ContratoDaPagina, 'id' | 'dataInicio' | 'dataFim' | 'ativo'
 export function contratoDaVistoria<C extends Contrato>(vistoria: Vistoria, contratos: readonly C[]): C | undefined {
   const { tipo, dataVistoria } = vistoria;
   const ate = tipo === 'Entrada' ? somarDias(dataVistoria, DIAS_ANTES) : dataVistoria;
-  const fimDe = ({ ativo, encerradoEm, dataFim }: C) => (ativo ? undefined : (encerradoEm?.slice(0, 10) ?? dataFim));
+  const fimDe = ({ ativo, encerradoEm, dataFim }: C) =>
+    ativo ? undefined : encerradoEm ? diaDoInstante(encerradoEm) : dataFim;
   return contratos
     .filter((contrato) => contrato.dataInicio <= ate && (fimDe(contrato) ?? dataVistoria) >= dataVistoria)
     .sort((a, b) => b.dataInicio.localeCompare(a.dataInicio))[0];

@@ -106,6 +106,7 @@ export class FilaDaVistoria {
   async descartar(itemId: string): Promise<void> {
     const edicao = this.#estado.edicoes.get(itemId);
     this.#mudar({ edicoes: new Map([...this.#estado.edicoes].filter(([nome]) => nome !== itemId)) });
+    await this.#gravacoes;
     if (edicao) await this.#ambiente.loja.soltarEdicoes([edicao]).catch(() => {});
     for (const { id } of this.#estado.fotos.filter((foto) => foto.itemId === itemId)) await this.descartarFoto(id);
     this.enviarLogo();
