@@ -28,7 +28,7 @@ export const interessados: Mutacao[] = [
   {
     nome: 'applicants: an address outlives its form',
     arquivo: `${area}/enderecos.ts`,
-    troca: ['|| fichaEm ||', '||'],
+    troca: ['if (fichaEm || situacao', 'if (situacao'],
     teste: [regras, 'until it came'],
   },
   {

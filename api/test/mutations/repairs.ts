@@ -19,12 +19,12 @@ export const manutencoes: Mutacao[] = [
   {
     nome: 'repairs: a tenant’s telephone goes to whoever does it, asked or not',
     arquivo: `${area}/lerServico.ts`,
-    troca: ['if (!passarContato || !contratoId)', 'if (!contratoId)'],
+    troca: ['manutencao.passarContato ? await', 'true ? await'],
     teste: [pagina, 'where the landlord passes that on'],
   },
   {
     nome: 'repairs: the telephone of a tenant who has left',
-    arquivo: `${area}/lerServico.ts`,
+    arquivo: `${area}/quemMora.ts`,
     troca: [`and \${emCurso(userId)}\`.execute(db)`, '`.execute(db)'],
     teste: [pagina, 'as long as he lives there'],
   },

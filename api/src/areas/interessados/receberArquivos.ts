@@ -27,5 +27,4 @@ export const receberArquivos = (
 ): Promise<ArquivoDaFicha[]> =>
   receberDoConvidado(deps, request, escrito, destinoDaFicha(ele), {
     ...{ campos: TipoDocumento.options, tipos: [...FOTOS, 'pdf'], maximo: MAXIMO_DE_ARQUIVOS_DA_FICHA },
-    demais: `Envie no máximo ${MAXIMO_DE_ARQUIVOS_DA_FICHA} arquivos, de todos os tipos juntos.`,
   });

@@ -29,19 +29,16 @@ type Porta = {
   campo: 'arquivo' | 'fotos';
   tipos: readonly Tipo[];
   maximo: number;
-  demais: string;
   receber: typeof receberOrcamento;
   message: string;
 };
 
 const ORCAMENTO: Porta = {
-  ...{ qual: 'orcamento', campo: 'arquivo', tipos: [...FOTOS, 'pdf'], receber: receberOrcamento },
-  ...{ maximo: 1, demais: 'Envie um arquivo só.' },
+  ...{ qual: 'orcamento', campo: 'arquivo', tipos: [...FOTOS, 'pdf'], maximo: 1, receber: receberOrcamento },
   message: 'Resposta enviada. Quem pediu o serviço já a vê.',
 };
 const TERMINO: Porta = {
-  ...{ qual: 'feito', campo: 'fotos', tipos: FOTOS, receber: terminarServico },
-  ...{ maximo: MAXIMO_DE_FOTOS_DO_PRESTADOR, demais: `Envie no máximo ${MAXIMO_DE_FOTOS_DO_PRESTADOR} fotos.` },
+  ...{ qual: 'feito', campo: 'fotos', tipos: FOTOS, maximo: MAXIMO_DE_FOTOS_DO_PRESTADOR, receber: terminarServico },
   message: 'Aviso enviado. Quem pediu o serviço já o vê.',
 };
 
@@ -95,7 +92,7 @@ export function rotasDoServico(app: App, deps: Deps) {
       const arquivos = isJson(request)
         ? []
         : await receberDoConvidado(deps, request, escrito, destinoDoServico(aberto), {
-            ...{ campos: [porta.campo], tipos: porta.tipos, maximo: porta.maximo, demais: porta.demais },
+            ...{ campos: [porta.campo], tipos: porta.tipos, maximo: porta.maximo },
             cabem: (quantos) => conferirODia(db, deps, aberto, quantos),
           });
       const enviado = isJson(request) ? request.body : escrito;

@@ -20,9 +20,8 @@ export type DoConvidado<Campo extends string = string> = { campo: Campo; guardad
 type Esperados<Campo extends string> = {
   campos: readonly Campo[];
   tipos: readonly Tipo[];
-  /** Files at most, of all fields together, and what is said of one more. */
+  /** The most files, of all fields together. */
   maximo: number;
-  demais: string;
   /** Asked before each file is received, with how many there would be. */
   cabem?: (quantos: number) => Promise<void>;
 };
@@ -39,10 +38,10 @@ export async function receberDoConvidado<Campo extends string>(
   request: FastifyRequest,
   escrito: Record<string, string>,
   { userId, recurso, semEspaco }: DestinoDoConvidado,
-  { campos, tipos, maximo, demais, cabem }: Esperados<Campo>,
+  { campos, tipos, maximo, cabem }: Esperados<Campo>,
 ): Promise<DoConvidado<Campo>[]> {
   // A field in which nothing was chosen sends an empty file.
-  const limites = { most: maximo + campos.length, bytes: Math.max(...tipos.map(limiteDe)), withoutFile: true };
+  const limites = { most: maximo + campos.length - 1, bytes: Math.max(...tipos.map(limiteDe)), withoutFile: true };
   const anunciados = Number(request.headers['content-length'] ?? 0);
   const destino = { userId, recurso, privado: true, tipos } as const;
   const arquivos: DoConvidado<Campo>[] = [];
@@ -57,7 +56,7 @@ export async function receberDoConvidado<Campo extends string>(
       if (arquivos.length === 0 && !(await fits(deps.db, deps.env, userId, anunciados))) throw semEspaco;
       const campo = field as Campo;
       agora = { campo, nome: name };
-      if (arquivos.length === maximo) throw new HttpError(400, demais);
+      if (arquivos.length === maximo) throw new HttpError(400, `Envie no máximo ${maximo} arquivos ao todo.`);
       arquivos.push({ campo, guardado: await guardarArquivo(deps, destino, { body: cheio, name }) });
       agora = undefined;
     }
