@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { emMegas } from '@imob/schemas/rules/arquivos';
+import { contagem } from '@imob/schemas/rules/numbers';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
@@ -47,6 +48,9 @@ const FILE_FIELD = ['arquivo'] as const;
 const SILENCE_MS = 120_000;
 
 const cutOff = () => new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
+/** What is said of more files than a request may bring. */
+export const tooMany = (most: number) =>
+  new HttpError(400, `Envie no máximo ${contagem(most, 'arquivo', 'arquivos')} por vez.`);
 const malformed = () => new HttpError(400, 'O envio não é um multipart/form-data válido. Envie de novo.');
 
 /**
@@ -63,7 +67,8 @@ export async function* receiveParts(
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > most * bytes + 1024 * 1024) throw tooLarge(bytes);
 
-  const busboy = newBusboy(request, most, fields);
+  // A form sends an empty file for each field in which none was chosen.
+  const busboy = newBusboy(request, withoutFile ? most + files.length - 1 : most, fields);
   const parts = new Set<Readable>();
   const stop = new AbortController();
   let failure: HttpError | undefined;
@@ -82,7 +87,7 @@ export async function* receiveParts(
     if (valueCut) fail(new HttpError(400, `O campo \`${field}\` é longo demais.`));
     else campos[field] = value;
   });
-  busboy.on('filesLimit', () => fail(new HttpError(400, `Envie no máximo ${most} arquivo(s) por vez.`)));
+  busboy.on('filesLimit', () => fail(tooMany(most)));
   for (const event of ['fieldsLimit', 'partsLimit', 'error'] as const) busboy.on(event, () => fail(malformed()));
   raw.once('close', () => {
     if (!raw.complete) fail(cutOff());

@@ -87,8 +87,12 @@ export async function removerLink({ db, agora }: DepsDoLink, autor: Autor, id: s
   });
 }
 
-/** Tells whose page a token opens. Throws 404 for what opens nothing. */
-export async function abrirLink({ db, agora }: Pick<Deps, 'db' | 'agora'>, token: string): Promise<Inquilino> {
+/** Tells whose page a token opens, and notes the visit if it is one. Throws 404 for what opens nothing. */
+export async function abrirLink(
+  { db, agora }: Pick<Deps, 'db' | 'agora'>,
+  token: string,
+  visita = true,
+): Promise<Inquilino> {
   const lido = Buffer.from(token, 'base64url');
   if (lido.length < 32 || lido.length > MAIOR_TOKEN) throw LINK_SEM_VALOR;
   const userId = landlordOf(lido);
@@ -104,6 +108,7 @@ export async function abrirLink({ db, agora }: Pick<Deps, 'db' | 'agora'>, token
     .executeTakeFirst();
   if (!link) throw LINK_SEM_VALOR;
   const { contratoId, ultimoAcessoEm } = link;
+  if (!visita) return { userId, contratoId };
   const fim = new Date(boundedEnd(Date.parse(link.expiraEm), em, VALIDADE_MS)).toISOString();
   if (fim < link.expiraEm || !ultimoAcessoEm || Math.abs(em.getTime() - Date.parse(ultimoAcessoEm)) > ANOTAR_MS) {
     await db

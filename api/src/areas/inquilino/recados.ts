@@ -8,15 +8,19 @@ type Volta = {
   voltar?: string | undefined;
   /** The form to try again with, right here. */
   formulario?: string | undefined;
+  /** The message that was not taken, so that it can be copied. */
+  escrito?: string | undefined;
 };
 
 /** The page of an error: one sentence, and the way on. */
-export const recado = (titulo: string, texto: string, { voltar, formulario = '' }: Volta = {}): string =>
+export const recado = (titulo: string, texto: string, { voltar, formulario = '', escrito }: Volta = {}): string =>
   moldura(
     titulo,
-    `<section><h1>${escapar(titulo)}</h1><p>${escapar(texto)}</p>${formulario}${
-      voltar ? `<p><a href="${escapar(voltar)}">Voltar à página</a></p>` : ''
-    }</section>`,
+    `<section><h1>${escapar(titulo)}</h1><p>${escapar(texto)}</p>${
+      escrito
+        ? `<div class="dito"><p><strong>Você escreveu</strong></p><p class="texto">${escapar(escrito)}</p></div>`
+        : ''
+    }${formulario}${voltar ? `<p><a href="${escapar(voltar)}">Voltar à página</a></p>` : ''}</section>`,
   );
 
 /** The form that asks for the document again, at the same address. */

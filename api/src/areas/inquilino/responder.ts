@@ -19,6 +19,16 @@ export const enviarPagina = (reply: FastifyReply, status: number, html: string, 
 
 export const querPagina = ({ headers }: FastifyRequest) => /text\/html/.test(headers.accept ?? '');
 
+/** Programs that fetch a page only to show a picture of its link in a conversation; what sends the link fetches it too. */
+const PREVIEWS =
+  /whatsapp|facebookexternalhit|telegrambot|slackbot|discordbot|skypeuripreview|linkpreview|linkedinbot|twitterbot/i;
+
+/** Tells whether a person looks at the page: not a browser that reads ahead, a program that asks whether there is one, or a link's preview. */
+export const foiVisto = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  !PREVIEWS.test(headers['user-agent'] ?? '') &&
+  !/prefetch|prerender|preview/i.test(`${headers['sec-purpose']} ${headers.purpose} ${headers['x-moz']}`);
+
 /** When it makes sense to ask again, where an error says so. */
 export function esperar(reply: FastifyReply, { retryAfter }: HttpError): void {
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));

@@ -32,7 +32,7 @@ import { paginaDoInquilino } from './pagina.ts';
 import { lerPaginaDePedidos } from './paginaDePedidos.ts';
 import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
 import { boletoAberto, formularioDoDocumento, pedidoEnviado, recado } from './recados.ts';
-import { enviarPagina, esperar, querPagina, reserva } from './responder.ts';
+import { enviarPagina, esperar, foiVisto, querPagina, reserva } from './responder.ts';
 import { responderVisita } from './visitas.ts';
 
 export function rotasInquilino(app: App, deps: Deps) {
@@ -79,8 +79,9 @@ export function rotasInquilino(app: App, deps: Deps) {
   app.route({
     ...inquilino.pagina,
     errorHandler: emPagina,
-    handler: async ({ params }, reply) => {
-      const quem = await abrirLink(deps, params.token);
+    handler: async (request, reply) => {
+      const { params } = request;
+      const quem = await abrirLink(deps, params.token, foiVisto(request));
       const partes = await lerPartes(db, quem);
       const pagina = await lerPagina(deps, quem, partes, agora(), fuso);
       const { nome } = finalDe(partes.contrato.locatario.cpf);
@@ -172,9 +173,17 @@ export function rotasInquilino(app: App, deps: Deps) {
       const { token, manutencaoId } = request.params;
       const quem = await abrirLink(deps, token);
       const escrito: Record<string, string> = {};
-      if (!isJson(request)) await receiveFields(request, escrito);
-      const enviado = isJson(request) ? request.body : escrito;
-      await responderVisita(deps, quem, manutencaoId, enviado, origemDe(request));
+      try {
+        if (!isJson(request)) await receiveFields(request, escrito);
+        const enviado = isJson(request) ? request.body : escrito;
+        await responderVisita(deps, quem, manutencaoId, enviado, origemDe(request));
+      } catch (erro) {
+        const dito = translateError(erro as Error, request);
+        if (!dito || !querPagina(request)) throw erro;
+        esperar(reply, dito);
+        const pagina = recado('Não foi possível', dito.message, { voltar: `/p/${token}`, escrito: escrito.recado });
+        return enviarPagina(reply, dito.statusCode, pagina);
+      }
       if (querPagina(request)) return reserva(reply).redirect(`/p/${token}`, 303);
       return reserva(reply).code(201).send({ message: 'Resposta enviada. Seu locador já a vê.' });
     },

@@ -57,7 +57,7 @@ test('who comes, for what and when stands above what he owes, with both answers,
   const texto = await um.html();
   expect(texto).toMatch(/Visita: sexta-feira, 17 de abril, às 14:30[\s\S]*Torneira &#60;b&#62;[\s\S]*Hidráulica Souza/);
   expect(texto.indexOf('Visita: ')).toBeLessThan(texto.indexOf('id="recibos"'));
-  expect(texto).not.toMatch(/350|95555|Segredo|Torneira <b>/);
+  expect(texto).not.toMatch(/350,00|95555|Segredo|Torneira <b>/);
   const form = new JSDOM(texto).window.document.querySelector('form[action*="/visitas/"]');
   expect([...(form?.querySelectorAll('button') ?? [])].map(({ name, value }) => `${name}=${value}`)).toEqual([
     ...['resposta=PODE', 'resposta=NAO_PODE'],
@@ -91,9 +91,12 @@ test('he answers as a browser does, once, and takes it back; the landlord hears 
 test('a visit that was moved is not answered as it was, and no answer is no answer', async () => {
   const um = await cenario();
   await de.mudar(um.id, { visitaHora: '16:00' });
-  const velha = await um.responder(um.id, { resposta: 'PODE', quando: QUANDO }, HTML);
+  const recado = 'Tenho cão <bravo>,\nprendo antes.';
+  const { body: corpo, headers } = emPartes({ resposta: 'PODE', quando: QUANDO, recado });
+  const velha = await um.responder(um.id, corpo, { ...headers, ...HTML });
   expect([velha.status, velha.texto]).toEqual([409, expect.stringContaining('A visita foi mudada.')]);
   expect(velha.texto).toContain(`href="/p/${um.params.token}"`);
+  expect(new JSDOM(velha.texto).window.document.querySelector('.texto')?.textContent).toBe(recado);
   expect((await um.responder(um.id, { resposta: 'TALVEZ', quando: QUANDO })).body.campos[0].mensagem).toBe(
     'Diga se pode receber a visita nesse dia.',
   );
@@ -154,5 +157,5 @@ test('of what he asked to be mended he reads how it stands', async () => {
   expect(reparo).toEqual({
     ...{ situacao: 'CONCLUIDA', visitaDia: null, visitaHora: null, feitoEm: '2026-04-09', concluidaEm: '2026-04-09' },
   });
-  expect(await um.html()).not.toMatch(/350|95555/);
+  expect(await um.html()).not.toMatch(/350,00|95555/);
 });

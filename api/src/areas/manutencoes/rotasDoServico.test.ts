@@ -78,10 +78,11 @@ test('his page says what to do and about where, and nothing that he need not kno
   expect((await orcamentoDe(um)).vistoEm).toBe('2026-04-10T15:00:00.000Z');
 });
 
-test('he was there once he opens it, and not where a program asks or a browser reads ahead', async () => {
+test('he was there once he opens it, and not where a program asks, a browser reads ahead or a link is shown', async () => {
   const um = await servicoPedido(ana);
   await teste.app.inject({ method: 'HEAD', url: `/servico/${um.params.token}`, headers: HTML });
   await abrir(um.params, { 'sec-purpose': 'prefetch;prerender' });
+  await abrir(um.params, { 'user-agent': 'WhatsApp/2.23.20.0' });
   expect((await orcamentoDe(um)).vistoEm).toBeNull();
   await abrir(um.params);
   teste.agora('2026-04-10T15:00:30Z');

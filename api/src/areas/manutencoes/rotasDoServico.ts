@@ -7,7 +7,7 @@ import { HttpError, translateError } from '../../http/errors.ts';
 import { isJson } from '../../http/multipart.ts';
 import { origemDe } from '../auditoria/autor.ts';
 import { politica } from '../inquilino/moldura.ts';
-import { emPagina, enviarPagina, esperar, querPagina, reserva } from '../inquilino/responder.ts';
+import { emPagina, enviarPagina, esperar, foiVisto, querPagina, reserva } from '../inquilino/responder.ts';
 import { erroGeral, errosDe } from '../interessados/paginas/campos.ts';
 import { FOTOS, mimePeloNome, type Tipo } from '../upload/files/types.ts';
 import { receberDoConvidado } from '../upload/receive/guest.ts';
@@ -120,8 +120,3 @@ export function rotasDoServico(app: App, deps: Deps) {
     handler: (request, reply) => receber(request, reply, TERMINO),
   });
 }
-
-/** A browser that reads ahead, or a program that only asks whether there is a page, is nobody who looks. */
-const foiVisto = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'GET' &&
-  !/prefetch|prerender|preview/i.test(`${headers['sec-purpose']} ${headers.purpose} ${headers['x-moz']}`);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Recurso } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
-import { plainLines, receiveParts, withContent } from '../../../http/multipart.ts';
+import { plainLines, receiveParts, tooMany, withContent } from '../../../http/multipart.ts';
 import type { StoredObject } from '../../../providers/storage/storage.ts';
 import { discard, type Guardado, objetosDe } from '../files/file.ts';
 import { nameKept } from '../files/nameKept.ts';
@@ -40,8 +40,7 @@ export async function receberDoConvidado<Campo extends string>(
   { userId, recurso, semEspaco }: DestinoDoConvidado,
   { campos, tipos, maximo, cabem }: Esperados<Campo>,
 ): Promise<DoConvidado<Campo>[]> {
-  // A field in which nothing was chosen sends an empty file.
-  const limites = { most: maximo + campos.length - 1, bytes: Math.max(...tipos.map(limiteDe)), withoutFile: true };
+  const limites = { most: maximo, bytes: Math.max(...tipos.map(limiteDe)), withoutFile: true };
   const anunciados = Number(request.headers['content-length'] ?? 0);
   const destino = { userId, recurso, privado: true, tipos } as const;
   const arquivos: DoConvidado<Campo>[] = [];
@@ -56,7 +55,7 @@ export async function receberDoConvidado<Campo extends string>(
       if (arquivos.length === 0 && !(await fits(deps.db, deps.env, userId, anunciados))) throw semEspaco;
       const campo = field as Campo;
       agora = { campo, nome: name };
-      if (arquivos.length === maximo) throw new HttpError(400, `Envie no máximo ${maximo} arquivos ao todo.`);
+      if (arquivos.length === maximo) throw tooMany(maximo);
       arquivos.push({ campo, guardado: await guardarArquivo(deps, destino, { body: cheio, name }) });
       agora = undefined;
     }
