@@ -16,7 +16,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // One after another: they share the two buckets, and the sweep's tests look at all of them.
     fileParallelism: false,
-    // As in vitest.config.ts.
+    // The same as in vitest.config.ts.
     isolate: false,
   },
 });

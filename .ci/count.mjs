@@ -1,4 +1,4 @@
-// What Vitest's reports say, one report a run of a suite: `test.1.json`, and `test.2.json` where files ran a second time.
+// Counts what Vitest's reports say, one report a run of a suite: `test.1.json`, and `test.2.json` where files ran a second time.
 //   node .ci/count.mjs failed <report>           the files that failed in it, a line each
 //   node .ci/count.mjs sum <folder> <steps>      what failed, and the last line: N passed, N failed
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -36,6 +36,16 @@ test('a file that a comment names is there', () => {
   expect(named.filter(({ path }) => !there.some((one) => one.endsWith(`/${path}`)))).toEqual([]);
 });
 
+test('a comment begins with its subject or its verb, not with a clause about something that is named later', () => {
+  const headless = sources.flatMap((file) =>
+    (
+      read(file).match(/^ *(?:\/\/|\/\*\*|\{\/\*) (?:What|Who|Whom|Whose|Whoever|Whatever|Of|So|Where|Which) .*/gm) ??
+      []
+    ).map((comment) => `${file}: ${comment.trim()}`),
+  );
+  expect(headless).toEqual([]);
+});
+
 test('no comment or title points to a document that the repository lacks', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(

@@ -48,7 +48,7 @@ const FILE_FIELD = ['arquivo'] as const;
 const SILENCE_MS = 120_000;
 
 const cutOff = () => new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
-/** What is said of more files than a request may bring. */
+/** The error for more files than a request may bring. */
 export const tooMany = (most: number) =>
   new HttpError(400, `Envie no máximo ${contagem(most, 'arquivo', 'arquivos')} por vez.`);
 const malformed = () => new HttpError(400, 'O envio não é um multipart/form-data válido. Envie de novo.');

@@ -47,7 +47,7 @@ export function MarcarVisita({ ele, fechar }: PropsDoFormulario) {
             style={{ alignSelf: 'flex-start' }}
             disabled={enviando}
             onClick={() =>
-              // What went wrong is told at the form's end, as of any other change here.
+              // An error is told at the form's end, as for any other change here.
               void mudar
                 .mutateAsync({
                   params: { id },

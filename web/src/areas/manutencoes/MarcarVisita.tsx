@@ -30,13 +30,13 @@ export function MarcarVisita({ ela, fechar }: PropsDoFormulario) {
     },
     preparar: ({ avisar, ...valores }) => ({
       ...valores,
-      // Of a visit that stays as it was there is nothing to tell.
+      // Nobody is told of a visit that stays as it was.
       avisar: avisar && porEmail !== undefined && !(fica && mesmaVisita(valores, ela)),
     }),
     enviar: (body) => mudar.mutateAsync({ params: { id }, body }),
   });
   const desmarcar = () =>
-    // What went wrong is told at the form's end, as of any other change here.
+    // An error is told at the form's end, as for any other change here.
     void mudar
       .mutateAsync({
         params: { id },
