@@ -250,9 +250,10 @@ it('quem veio pelo anúncio é respondido, recusado com um motivo que fica em ca
   await pagina.getByText('Ninguém aqui').waitFor();
 });
 
-it('quem foi aprovado leva ao contrato que já se fez, ou a cadastrar de novo o locatário que se apagou', async () => {
+it('quem foi aprovado leva ao contrato que já se fez, com a garantia da ficha, ou a cadastrar de novo o locatário que se apagou', async () => {
   const locatarioId = await novoLocatario(ana, { nome: 'Rui Melo' });
-  const decidido = { ficha: fichaDe(), fichaEm: '2026-03-09T15:00:00Z', decididoEm: '2026-03-10T12:00:00Z' };
+  const ficha = fichaDe({ garantia: 'FIADOR', fiadorNome: 'Rosa Lima', fiadorCpf: '987.654.321-00' });
+  const decidido = { ficha, fichaEm: '2026-03-09T15:00:00Z', decididoEm: '2026-03-10T12:00:00Z' };
   const aprovado = { ...decidido, situacao: 'APROVADO' as const };
   const { id } = await novoInteressado(palco.servico, ana, imovelId, { ...aprovado, locatarioId });
   const pagina = await palco.abrir(`interessados/${id}`, { como: ana, tela: 'celular' });
@@ -266,7 +267,15 @@ it('quem foi aprovado leva ao contrato que já se fez, ou a cadastrar de novo o 
   await feito.waitFor();
   await olhar(pagina, 'interessado-com-contrato');
   await feito.getByRole('link', { name: 'Ver o contrato' }).click();
-  await expect.poll(() => new URL(pagina.url()).pathname).toContain('/contratos/');
+  await passo(pagina, 'Termos').getByRole('button', { name: 'Registrar termos' }).click();
+  const termos = pagina.getByRole('dialog', { name: 'Termos do contrato' });
+  await termos.getByText(`Na ficha, ${ficha.nome} ofereceu: Fiador, Rosa Lima, 987.654.321-00.`).waitFor();
+  await olhar(pagina, 'contrato-garantia-da-ficha');
+  await termos.getByRole('button', { name: 'Usar esta garantia' }).click();
+  expect(await termos.getByLabel('Nome do fiador').inputValue()).toBe('Rosa Lima');
+  expect(await termos.getByLabel('CPF do fiador').inputValue()).toBe('987.654.321-00');
+  await termos.getByRole('button', { name: 'Registrar termos' }).click();
+  await passo(pagina, 'Termos').getByText('Fiador', { exact: true }).waitFor();
 
   await pagina.goto(`${palco.endereco}interessados/${apagado.id}`);
   await passo(pagina, 'O locatário foi apagado').getByRole('button', { name: 'Aprovar de novo' }).click();

@@ -1,17 +1,12 @@
 import type { Interessado } from '@imob/schemas/interessados';
-import { telefoneInternacional } from '@imob/schemas/rules/telephones';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
+import { Contatos } from '../../components/links/Contatos.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
-import { telefone } from '../../format/telefone.ts';
 
 type Props = { ele: Interessado; editar: () => void };
 
-const linha = { display: 'inline-flex', alignItems: 'center', gap: 8, overflowWrap: 'anywhere' } as const;
-
 /** How somebody is reached. */
-export function Contato({ ele: { telefone: numero, email }, editar }: Props) {
-  const discado = telefoneInternacional(numero);
+export function Contato({ ele: { telefone, email }, editar }: Props) {
   return (
     <Secao
       titulo="Contato"
@@ -22,28 +17,8 @@ export function Contato({ ele: { telefone: numero, email }, editar }: Props) {
       }
     >
       <Stack gap="xs" align="flex-start">
-        {numero &&
-          (discado ? (
-            <>
-              <Anchor href={`tel:+${discado}`} style={linha} className="numeros">
-                <IconPhone size={18} aria-hidden style={{ flex: 'none' }} />
-                {telefone(numero)}
-              </Anchor>
-              <Anchor href={`https://wa.me/${discado}`} target="_blank" rel="noopener noreferrer" style={linha}>
-                <IconBrandWhatsapp size={18} aria-hidden style={{ flex: 'none' }} />
-                WhatsApp
-              </Anchor>
-            </>
-          ) : (
-            <Text>{numero}</Text>
-          ))}
-        {email && (
-          <Anchor href={`mailto:${email}`} style={linha}>
-            <IconMail size={18} aria-hidden style={{ flex: 'none' }} />
-            {email}
-          </Anchor>
-        )}
-        {!numero && !email && <Text c="dimmed">Nenhum telefone nem e-mail.</Text>}
+        <Contatos telefone={telefone} email={email} />
+        {!telefone && !email && <Text c="dimmed">Nenhum telefone nem e-mail.</Text>}
       </Stack>
     </Secao>
   );

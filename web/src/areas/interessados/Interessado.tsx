@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { Anotacoes } from '../../components/screen/Anotacoes.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
@@ -15,7 +16,6 @@ import { data, diaDoInstante, distancia } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, consulta, consultas, esquecer, useMudanca } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
-import { Anotacoes } from './Anotacoes.tsx';
 import { Contato } from './Contato.tsx';
 import type { QualDialogo } from './dialogos.ts';
 import { Ficha } from './Ficha.tsx';
@@ -67,7 +67,7 @@ export function Interessado() {
               </div>
               <Stack gap="lg" className={estilo.lado ?? ''}>
                 <Contato ele={ele} editar={() => setQual('contato')} />
-                <Anotacoes ele={ele} anotar={() => setQual('anotar')} />
+                <Anotacoes anotacoes={ele.anotacoes} anotar={() => setQual('anotar')} />
               </Stack>
               {(ele.ficha || ele.arquivos.length > 0) && (
                 <div className={estilo.ficha}>

@@ -1,5 +1,5 @@
 import type * as manutencoes from '@imob/schemas/manutencoes';
-import { ActionIcon, Button, Grid, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Grid, Group, Menu, Skeleton, Stack } from '@mantine/core';
 import { IconCalendarPlus, IconDotsVertical, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -7,11 +7,11 @@ import { useEffect, useRef, useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { Anotacoes } from '../../components/screen/Anotacoes.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { focarTitulo } from '../../components/screen/foco.ts';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
-import { Secao } from '../../components/screen/Secao.tsx';
 import { Selo } from '../../components/screen/Selo.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { diaDoInstante, distancia } from '../../format/format.ts';
@@ -69,7 +69,7 @@ export function Manutencao() {
             <Grid.Col span={{ base: 12, lg: 4 }}>
               <Stack gap="lg">
                 <Pessoas ela={ela} />
-                <Anotacoes ela={ela} abrir={setDialogo} />
+                <Anotacoes anotacoes={ela.anotacoes} anotar={() => setDialogo({ qual: 'anotar' })} />
               </Stack>
             </Grid.Col>
           </Grid>
@@ -107,21 +107,6 @@ const DeOnde = ({ ela: { imovelId, imovelNome, urgente, criadoEm, pedidoId, situ
       · {pedidoId ? 'pedida pelo inquilino' : 'aberta'} {distancia(diaDoInstante(criadoEm))}
     </span>
   </Group>
-);
-
-/** The landlord's private notes. */
-const Anotacoes = ({ ela: { anotacoes }, abrir }: PropsDoPasso) => (
-  <Secao
-    titulo="Anotações"
-    nota="Só você vê."
-    acao={
-      <Button variant="subtle" size="compact-sm" onClick={() => abrir({ qual: 'anotar' })}>
-        {anotacoes ? 'Mudar' : 'Anotar'}
-      </Button>
-    }
-  >
-    {anotacoes && <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{anotacoes}</Text>}
-  </Secao>
 );
 
 const icone = { size: 16, 'aria-hidden': true } as const;

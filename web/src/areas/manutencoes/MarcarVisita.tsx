@@ -12,7 +12,9 @@ import { useQuem } from './useQuem.ts';
 /** Sets the day on which somebody comes, moves it or calls it off. */
 export function MarcarVisita({ ela, fechar }: PropsDoFormulario) {
   const { id, visitaDia, visitaHora, visitaResposta, passarContato } = ela;
-  const { inquilino, porEmail } = useQuem(ela);
+  const { inquilino, prestador, porEmail } = useQuem(ela);
+  // A deleted provider has no page any more.
+  const temPagina = prestador?.prestadorId !== null;
   const mudar = useMudanca('PATCH /manutencoes/:id', {
     erroNoLugar: true,
     sucesso: (lida) => (lida.visitaDia ? `Visita marcada: ${quandoDaVisita(lida, hoje())}.` : 'Visita desmarcada.'),
@@ -60,7 +62,7 @@ export function MarcarVisita({ ela, fechar }: PropsDoFormulario) {
             </Text>
           )
         )}
-        {inquilino && (
+        {inquilino && temPagina && (
           <Checkbox
             label="Passar o contato do inquilino ao prestador"
             description={`Na página dele, o prestador escolhido vê o nome e o telefone de ${inquilino.nome}.`}

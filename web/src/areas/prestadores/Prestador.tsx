@@ -1,27 +1,19 @@
 import type * as prestadores from '@imob/schemas/prestadores';
-import { telefoneInternacional } from '@imob/schemas/rules/telephones';
-import { ActionIcon, Anchor, Button, CopyButton, Grid, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Grid, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import {
-  IconBrandWhatsapp,
-  IconCheck,
-  IconCopy,
-  IconDotsVertical,
-  IconMail,
-  IconPhone,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { Contatos } from '../../components/links/Contatos.tsx';
+import { Anotacoes } from '../../components/screen/Anotacoes.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
-import { telefone } from '../../format/telefone.ts';
 import { chamar } from '../../service/api.ts';
 import { pages } from '../../service/pages.ts';
 import { avisar, consulta, consultas, esquecer } from '../../service/queries.ts';
@@ -51,11 +43,7 @@ export function Prestador() {
             <Grid.Col span={{ base: 12, lg: 4 }}>
               <Stack gap="lg">
                 <Contato ele={ele} editar={editar} />
-                {ele.anotacoes && (
-                  <Secao titulo="Anotações" nota="Só você vê.">
-                    <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{ele.anotacoes}</Text>
-                  </Secao>
-                )}
+                {ele.anotacoes && <Anotacoes anotacoes={ele.anotacoes} />}
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, lg: 8 }}>
@@ -75,11 +63,7 @@ export function Prestador() {
 
 type Props = { ele: prestadores.Prestador };
 
-const linha = { display: 'inline-flex', alignItems: 'center', gap: 8, overflowWrap: 'anywhere' } as const;
-const icone = { size: 18, 'aria-hidden': true, style: { flex: 'none' } } as const;
-
 function Contato({ ele: { telefone: numero, email, chavePix, documento }, editar }: Props & { editar: () => void }) {
-  const discado = telefoneInternacional(numero);
   return (
     <Secao
       titulo="Contato e pagamento"
@@ -90,27 +74,7 @@ function Contato({ ele: { telefone: numero, email, chavePix, documento }, editar
       }
     >
       <Stack gap="xs" align="flex-start">
-        {numero &&
-          (discado ? (
-            <>
-              <Anchor href={`tel:+${discado}`} style={linha} className="numeros">
-                <IconPhone {...icone} />
-                {telefone(numero)}
-              </Anchor>
-              <Anchor href={`https://wa.me/${discado}`} target="_blank" rel="noopener noreferrer" style={linha}>
-                <IconBrandWhatsapp {...icone} />
-                WhatsApp
-              </Anchor>
-            </>
-          ) : (
-            <Text>{numero}</Text>
-          ))}
-        {email && (
-          <Anchor href={`mailto:${email}`} style={linha}>
-            <IconMail {...icone} />
-            {email}
-          </Anchor>
-        )}
+        <Contatos telefone={numero} email={email} />
         {!numero && !email && <Text c="dimmed">Nenhum telefone nem e-mail.</Text>}
         {documento && (
           <div>
@@ -134,7 +98,7 @@ function Contato({ ele: { telefone: numero, email, chavePix, documento }, editar
                     variant="light"
                     onClick={copy}
                     aria-label={copied ? 'Copiada' : 'Copiar a chave Pix'}
-                    leftSection={copied ? <IconCheck {...icone} size={16} /> : <IconCopy {...icone} size={16} />}
+                    leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
                   >
                     {copied ? 'Copiada' : 'Copiar'}
                   </Button>

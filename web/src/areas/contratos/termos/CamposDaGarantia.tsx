@@ -3,6 +3,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { CampoData } from '../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { type CamposTermos, Grupo } from './CamposDosTermos.tsx';
+import { GarantiaDaFicha } from './GarantiaDaFicha.tsx';
 import { GARANTIAS } from './nomes.ts';
 import { CAMPOS_DA_GARANTIA } from './valores.ts';
 
@@ -41,7 +42,7 @@ const LONGOS = ['descricao', 'coberturas'];
 const SO_DE_OUTRO_BEM = { DINHEIRO: ['descricao', 'matricula'], MOVEL: ['conta', 'matricula'], IMOVEL: ['conta'] };
 
 /** One guarantee only, with the fields of its kind. */
-export function CamposDaGarantia({ campos }: { campos: CamposTermos }) {
+export function CamposDaGarantia({ contratoId, campos }: { contratoId: string; campos: CamposTermos }) {
   const { garantia } = campos.values.termos;
   const { tipo } = garantia;
   const fora = tipo === 'CAUCAO' ? SO_DE_OUTRO_BEM[(garantia.bem || 'DINHEIRO') as keyof typeof SO_DE_OUTRO_BEM] : [];
@@ -57,6 +58,7 @@ export function CamposDaGarantia({ campos }: { campos: CamposTermos }) {
         ]}
         {...campos.getInputProps('termos.garantia.tipo')}
       />
+      <GarantiaDaFicha contratoId={contratoId} campos={campos} />
       {tipo &&
         CAMPOS_DA_GARANTIA[tipo]
           .filter((nome) => !fora.includes(nome))

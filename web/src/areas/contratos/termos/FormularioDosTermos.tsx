@@ -113,7 +113,7 @@ export function FormularioDosTermos(props: Props) {
           </Stack>
         )}
         <CamposDosTermos campos={campos} />
-        <CamposDaGarantia campos={campos} />
+        <CamposDaGarantia contratoId={contratoId} campos={campos} />
         <FimDoDialogo erro={erro} enviando={enviando}>
           {porAditivo ? 'Fazer aditivo' : 'Registrar termos'}
         </FimDoDialogo>
