@@ -58,8 +58,10 @@ test('a tenant is given what was mended where he lives and what he said of it, a
     ({ status, tipo }) => status === 'PENDENTE' && tipo === 'ALUGUEL',
   );
   await de.concluir(id, { em: '2026-04-10', custo: 150, quemPagou: 'INQUILINO', abaterEm: aberta.id });
+  // They are told in the order in which they were opened.
+  await noDia(teste, ana, '2026-04-11');
   const minha = (await de.abrir({ imovelId, titulo: 'Telhado' })).body;
-  await de.concluir(minha.id, { em: '2026-04-10', custo: 900 });
+  await de.concluir(minha.id, { em: '2026-04-11', custo: 900 });
   await de.abrir({ imovelId: await novoImovel(ana) });
   const { body } = await ana.pedir(privacidade.dadosDoLocatario, { params: { id: locatarioId } });
   expect(body.manutencoes).toEqual([
