@@ -41,6 +41,7 @@ export const NovoPedido = z.object({
   contaId: opcional(texto(100)),
   texto: texto(PEDIDO_MAXIMO).min(1, { error: 'Escreva o que você precisa.' }),
 });
+export type NovoPedido = z.infer<typeof NovoPedido>;
 
 export const Link = z.object({
   /** Null where it was made before addresses could be told again. */

@@ -26,7 +26,7 @@ import { somar, subtrair } from '@imob/schemas/rules/money';
 import type { Termos } from '@imob/schemas/rules/termos';
 import * as termos from '@imob/schemas/termos';
 import * as usuarios from '@imob/schemas/usuarios';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import { gerarMeses } from '../areas/contratos/continuacao/gerar.ts';
 import { criarCliente } from './cliente.ts';
@@ -198,90 +198,93 @@ test.for([
   await teste.fechar();
 });
 
-test('every record is from its own moment, none from the future', async () => {
-  const agora = '2026-08-20T15:00:00Z';
-  const { teste, cliente } = await semeada(agora);
-  for (const endpoint of [
-    imoveisApi.listar,
-    locatariosApi.listar,
-    contratos.listar,
-    financeiro.listar,
-    recibos.listar,
-  ]) {
-    const momentos = (await cliente.pedir<{ criadoEm: string }[]>(endpoint)).map(({ criadoEm }) => criadoEm);
-    expect(Math.max(...momentos.map(Date.parse))).toBeLessThan(Date.parse(agora));
-    expect(new Set(momentos.map((momento) => momento.slice(0, 10))).size).toBeGreaterThan(5);
-  }
-  const doAno = async (ano: string) =>
-    (await cliente.pedir<{ despesas: despesas.Despesa[] }>(despesas.pagina, { query: { ano, limite: '100' } }))
-      .despesas;
-  const gastos = (await Promise.all(['2025', '2026'].map(doAno))).flat();
-  expect(gastos.length).toBeGreaterThan(20);
-  expect(gastos.filter(({ pagaEm, data }) => (pagaEm === null) !== data > agora.slice(0, 10))).toEqual([]);
-  await teste.fechar();
-});
+describe('the story told on a day of August, with photos', () => {
+  const AGOSTO = '2026-08-20T15:00:00Z';
+  let teste: TestApp;
+  let cliente: Awaited<ReturnType<typeof semeada>>['cliente'];
+  beforeAll(async () => {
+    ({ teste, cliente } = await semeada(AGOSTO, true));
+  }, 120_000);
+  afterAll(() => teste.fechar());
 
-test('it has inventories, inspections of every kind, contracts near and past their end, and its administrator', async () => {
-  const { teste, cliente } = await semeada('2026-08-20T15:00:00Z');
-  const doImovel = async (nome: string) => {
-    const imovel = (await cliente.pedir<imoveisApi.ImovelLido[]>(imoveisApi.listar)).find((um) => um.nome === nome);
-    return { params: { imovelId: imovel?.id ?? '' } };
-  };
-  const campeche = await doImovel('Casa Campeche');
-  expect(await cliente.pedir<unknown[]>(inventario.listarDoImovel, campeche)).toHaveLength(8);
-  const tipos = new Set<string>();
-  for (const nome of ['Apartamento Vila Mariana', 'Casa Butantã', 'Kitnet Lapa']) {
-    const feitas = await cliente.pedir<inspecoes.Inspecao[]>(inspecoes.listarDoImovel, await doImovel(nome));
-    for (const { tipo, status } of feitas) {
-      tipos.add(tipo);
-      expect(status).toBe('concluida');
+  test('every record is from its own moment, none from the future', async () => {
+    for (const endpoint of [
+      imoveisApi.listar,
+      locatariosApi.listar,
+      contratos.listar,
+      financeiro.listar,
+      recibos.listar,
+    ]) {
+      const momentos = (await cliente.pedir<{ criadoEm: string }[]>(endpoint)).map(({ criadoEm }) => criadoEm);
+      expect(Math.max(...momentos.map(Date.parse))).toBeLessThan(Date.parse(AGOSTO));
+      expect(new Set(momentos.map((momento) => momento.slice(0, 10))).size).toBeGreaterThan(5);
     }
-  }
-  expect(tipos).toEqual(new Set(['Entrada', 'Saída', 'Rotina', 'Emergência']));
-  const doisLados = await cliente.pedir<inspecoes.Inspecao[]>(
-    inspecoes.listarDoImovel,
-    await doImovel('Apartamento Moinhos de Vento'),
-  );
-  const saida = doisLados.find(({ tipo }) => tipo === 'Saída');
-  const params = { id: saida?.id ?? '' };
-  const { entrada, linhas, chaves } = await cliente.pedir<Comparacao>(inspecoes.comparar, { params });
-  expect([entrada?.fechadaEm, saida?.fechadaEm]).not.toContain(null);
-  const achados = linhas.filter(({ tipo, situacao }) => tipo === 'ELEMENTO' && /DANO|DESGASTE/.test(situacao));
-  expect(achados.map(({ comodo, nome, situacao }) => [comodo, nome, situacao])).toEqual(
-    expect.arrayContaining([
-      ['Sala', 'Janelas', 'DANO'],
-      ['Quarto 1', 'Paredes', 'DANO'],
-      ['Sala', 'Piso', 'DESGASTE'],
-    ]),
-  );
-  expect(chaves.map(({ situacao }) => situacao)).toEqual(['IGUAL', 'IGUAL']);
-  const situacoes = [];
-  for (const { id, ativo } of await cliente.pedir<contratos.ContratoLido[]>(contratos.listar)) {
-    if (ativo) situacoes.push(await cliente.pedir<any>(contratos.statusEncerramento, { params: { id } }));
-  }
-  expect(situacoes.filter(({ alertaEncerramento }) => alertaEncerramento)).toHaveLength(3);
-  expect(situacoes.filter(({ info }) => info.contratoPrazoVencido)).toHaveLength(2);
-  const admin = criarCliente(teste.app, 'imob_session', administrador);
-  const papeis = (await admin.pedir<{ role: string }[]>(usuarios.listar)).map(({ role }) => role);
-  expect(papeis.sort()).toEqual(['LOCADOR', 'SUPER_ADMIN']);
-  await teste.fechar();
+    const doAno = async (ano: string) =>
+      (await cliente.pedir<{ despesas: despesas.Despesa[] }>(despesas.pagina, { query: { ano, limite: '100' } }))
+        .despesas;
+    const gastos = (await Promise.all(['2025', '2026'].map(doAno))).flat();
+    expect(gastos.length).toBeGreaterThan(20);
+    expect(gastos.filter(({ pagaEm, data }) => (pagaEm === null) !== data > AGOSTO.slice(0, 10))).toEqual([]);
+  });
+
+  test('it has inventories, inspections of every kind, contracts near and past their end, and its administrator', async () => {
+    const doImovel = async (nome: string) => {
+      const imovel = (await cliente.pedir<imoveisApi.ImovelLido[]>(imoveisApi.listar)).find((um) => um.nome === nome);
+      return { params: { imovelId: imovel?.id ?? '' } };
+    };
+    const campeche = await doImovel('Casa Campeche');
+    expect(await cliente.pedir<unknown[]>(inventario.listarDoImovel, campeche)).toHaveLength(8);
+    const tipos = new Set<string>();
+    for (const nome of ['Apartamento Vila Mariana', 'Casa Butantã', 'Kitnet Lapa']) {
+      const feitas = await cliente.pedir<inspecoes.Inspecao[]>(inspecoes.listarDoImovel, await doImovel(nome));
+      for (const { tipo, status } of feitas) {
+        tipos.add(tipo);
+        expect(status).toBe('concluida');
+      }
+    }
+    expect(tipos).toEqual(new Set(['Entrada', 'Saída', 'Rotina', 'Emergência']));
+    const doisLados = await cliente.pedir<inspecoes.Inspecao[]>(
+      inspecoes.listarDoImovel,
+      await doImovel('Apartamento Moinhos de Vento'),
+    );
+    const saida = doisLados.find(({ tipo }) => tipo === 'Saída');
+    const params = { id: saida?.id ?? '' };
+    const { entrada, linhas, chaves } = await cliente.pedir<Comparacao>(inspecoes.comparar, { params });
+    expect([entrada?.fechadaEm, saida?.fechadaEm]).not.toContain(null);
+    const achados = linhas.filter(({ tipo, situacao }) => tipo === 'ELEMENTO' && /DANO|DESGASTE/.test(situacao));
+    expect(achados.map(({ comodo, nome, situacao }) => [comodo, nome, situacao])).toEqual(
+      expect.arrayContaining([
+        ['Sala', 'Janelas', 'DANO'],
+        ['Quarto 1', 'Paredes', 'DANO'],
+        ['Sala', 'Piso', 'DESGASTE'],
+      ]),
+    );
+    expect(chaves.map(({ situacao }) => situacao)).toEqual(['IGUAL', 'IGUAL']);
+    const situacoes = [];
+    for (const { id, ativo } of await cliente.pedir<contratos.ContratoLido[]>(contratos.listar)) {
+      if (ativo) situacoes.push(await cliente.pedir<any>(contratos.statusEncerramento, { params: { id } }));
+    }
+    expect(situacoes.filter(({ alertaEncerramento }) => alertaEncerramento)).toHaveLength(3);
+    expect(situacoes.filter(({ info }) => info.contratoPrazoVencido)).toHaveLength(2);
+    const admin = criarCliente(teste.app, 'imob_session', administrador);
+    const papeis = (await admin.pedir<{ role: string }[]>(usuarios.listar)).map(({ role }) => role);
+    expect(papeis.sort()).toEqual(['LOCADOR', 'SUPER_ADMIN']);
+  });
+
+  test('every property has drawn photos, the front first', async () => {
+    const lidos = await cliente.pedir<imoveisApi.ImovelLido[]>(imoveisApi.listar);
+    for (const { nomeExibicao, fotosKeys, fotoCapa } of lidos) {
+      expect(fotosKeys.length, nomeExibicao).toBeGreaterThanOrEqual(2);
+      expect(fotoCapa).toBe(fotosKeys[0]?.url);
+      expect(fotosKeys.every(({ thumbUrl }) => thumbUrl)).toBe(true);
+    }
+    const { statusCode } = await teste.app.inject(new URL(lidos[0]?.fotoCapa ?? '').pathname);
+    expect(statusCode).toBe(200);
+  });
 });
 
 test('CPFs have right check digits, and are all different', () => {
   expect(cpfDe(111_444_777)).toBe('111.444.777-35');
   expect(cpfDe(52_998_224)).toMatch(/^052\.998\.224-\d\d$/);
   expect(new Set(Object.values(locatarios).map(({ cpf }) => cpf)).size).toBe(10);
-});
-
-test('every property has drawn photos, the front first', async () => {
-  const { teste, cliente } = await semeada('2026-11-01T12:00:00Z', true);
-  const lidos = await cliente.pedir<imoveisApi.ImovelLido[]>(imoveisApi.listar);
-  for (const { nomeExibicao, fotosKeys, fotoCapa } of lidos) {
-    expect(fotosKeys.length, nomeExibicao).toBeGreaterThanOrEqual(2);
-    expect(fotoCapa).toBe(fotosKeys[0]?.url);
-    expect(fotosKeys.every(({ thumbUrl }) => thumbUrl)).toBe(true);
-  }
-  const { statusCode } = await teste.app.inject(new URL(lidos[0]?.fotoCapa ?? '').pathname);
-  expect(statusCode).toBe(200);
-  await teste.fechar();
 });

@@ -8,26 +8,29 @@ const svg: [string, string] = ['api/src/areas/configuracoes/imagensSvg.test.ts',
 export const guardas: Mutacao[] = [
   {
     nome: 'tenant: a form sent twice makes two requests',
-    arquivo: 'api/src/areas/inquilino/pedidos.ts',
+    arquivo: 'api/src/areas/inquilino/pedir.ts',
     troca: ['const id = chave ? idMadeOf', 'const id = chave && !texto ? idMadeOf'],
     teste: [doInquilino, 'a form that is sent twice'],
   },
   {
     nome: 'tenant: the file of a form sent twice is kept twice',
-    arquivo: 'api/src/areas/inquilino/pedidos.ts',
-    troca: ['if (!novo && arquivo) await discard', 'if (novo && !arquivo) await discard'],
+    arquivo: 'api/src/areas/inquilino/pedir.ts',
+    troca: [
+      'if (!(await anotar(trx, pedido))) return { ficam: [] }',
+      'if (!(await anotar(trx, pedido))) return { ficam: arquivos }',
+    ],
     teste: [doInquilino, 'a form that is sent twice'],
   },
   {
     nome: 'tenant: another file under the same form is taken for the first',
-    arquivo: 'api/src/areas/inquilino/pedidos.ts',
+    arquivo: 'api/src/areas/inquilino/pedir.ts',
     troca: ['(chunk) => resumo.update(chunk)', '() => undefined'],
     teste: [doInquilino, 'a form that is sent twice'],
   },
   {
     nome: 'tenant: a request for a repair names a conta',
-    arquivo: 'api/src/areas/inquilino/pedidos.ts',
-    troca: ["tipo === 'PAGAMENTO' && contaId", 'contaId'],
+    arquivo: 'api/src/areas/inquilino/pedir.ts',
+    troca: ["lido.tipo === 'PAGAMENTO' && lido.contaId", 'lido.contaId'],
     teste: [doInquilino, 'a payment says of which conta'],
   },
   {

@@ -30,7 +30,8 @@ import {
 } from './link.ts';
 import { paginaDoInquilino } from './pagina.ts';
 import { lerPaginaDePedidos } from './paginaDePedidos.ts';
-import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
+import { lerPedidos, mudarPedido } from './pedidos.ts';
+import { pedir } from './pedir.ts';
 import { boletoAberto, formularioDoDocumento, pedidoEnviado, recado } from './recados.ts';
 import { enviarPagina, esperar, foiVisto, querPagina, reserva } from './responder.ts';
 import { responderVisita } from './visitas.ts';
