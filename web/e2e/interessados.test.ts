@@ -270,8 +270,10 @@ it('quem foi aprovado leva ao contrato que já se fez, com a garantia da ficha, 
   await passo(pagina, 'Termos').getByRole('button', { name: 'Registrar termos' }).click();
   const termos = pagina.getByRole('dialog', { name: 'Termos do contrato' });
   await termos.getByText(`Na ficha, ${ficha.nome} ofereceu: Fiador, Rosa Lima, 987.654.321-00.`).waitFor();
+  const usar = termos.getByRole('button', { name: 'Usar esta garantia' });
+  await usar.scrollIntoViewIfNeeded();
   await olhar(pagina, 'contrato-garantia-da-ficha');
-  await termos.getByRole('button', { name: 'Usar esta garantia' }).click();
+  await usar.click();
   expect(await termos.getByLabel('Nome do fiador').inputValue()).toBe('Rosa Lima');
   expect(await termos.getByLabel('CPF do fiador').inputValue()).toBe('987.654.321-00');
   await termos.getByRole('button', { name: 'Registrar termos' }).click();

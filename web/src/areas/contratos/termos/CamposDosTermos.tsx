@@ -159,11 +159,10 @@ export const Grupo = ({ titulo, children }: { titulo: string; children: ReactNod
   <Fieldset
     variant="unstyled"
     legend={
-      <Text fz="lg" fw={650} mb="xs">
+      <Text fz="lg" fw={650} pe="sm">
         {titulo}
       </Text>
     }
-    pt="md"
     style={{ borderTop: '1px solid var(--imob-linha)' }}
   >
     <MantineThemeProvider theme={DICA_EMBAIXO}>
