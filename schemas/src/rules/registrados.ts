@@ -39,7 +39,8 @@ function andar(dia: string, passo: 1 | -1): string {
 
 /**
  * Finds the credits that seem to be money known already: they have its number, or its amount, a day near its day and no other payer's
- * name. Known money takes one credit at most: the nearest that names its payer, or else the nearest that names nobody.
+ * name. Known money takes one credit at most: the nearest that names its payer, or else the nearest that names nobody; if its payer is not
+ * known, the nearest of all.
  */
 export function acharRegistrados(
   creditos: readonly Credito[],

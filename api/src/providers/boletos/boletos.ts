@@ -52,7 +52,7 @@ export type Boleto = {
   motivo?: string;
   centavos: number;
   vencimento?: string;
-  /** 47 digits whose check digits are right, of this amount and day; undefined where the company's line is not. */
+  /** 47 digits whose check digits are right, and which name no other amount or day; undefined if the company's line does not hold. */
   linhaDigitavel?: string;
   /** The company's addresses: `link` opens the boleto as a page, `pdf` as a file. */
   link?: string;

@@ -59,7 +59,7 @@ export function lerBoleto(corpo: unknown): Boleto | undefined {
   };
 }
 
-/** Gives a line only if it agrees with this amount and day, because a tenant who types a wrong line pays somebody else. */
+/** Gives a line only if it names no other amount or day than these, because a tenant who types a wrong line pays somebody else. */
 function linhaCerta(valor: unknown, centavos: number, vencimento: string | undefined): string | undefined {
   const lido = lerLinhaDigitavel(textOf(valor) ?? '');
   if (!lido || (lido.centavos !== undefined && lido.centavos !== centavos)) return undefined;
