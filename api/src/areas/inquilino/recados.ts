@@ -3,7 +3,7 @@ import type { Documento } from './documento.ts';
 import { campoDoDocumento, TIPOS } from './formularios.ts';
 import { moldura } from './moldura.ts';
 
-type Volta = {
+export type Volta = {
   /** The path of the page to go back to; an address that opens nothing has none. */
   voltar?: string | undefined;
   /** The form to try again with, right here. */

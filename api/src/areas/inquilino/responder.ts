@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HttpError, replyError, translateError, UNKNOWN_ADDRESS } from '../../http/errors.ts';
 import { LINK_SEM_VALOR } from './link.ts';
 import { politica } from './moldura.ts';
-import { recado } from './recados.ts';
+import { recado, type Volta } from './recados.ts';
 
 /** Kept by nobody, found by nobody, and no other site learns the address. */
 export function reserva<R extends FastifyReply>(reply: R): R {
@@ -34,13 +34,16 @@ export function esperar(reply: FastifyReply, { retryAfter }: HttpError): void {
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
 }
 
-/** A person gets a page in answer, also where it is an error; programs get theirs as ever. */
-export function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
+/** Answers a person with the page of an error, and `volta` on it; programs get their error as ever. */
+export function recusar(erro: Error, request: FastifyRequest, reply: FastifyReply, volta: Volta = {}) {
   const dito = translateError(erro, request);
   if (!dito || !querPagina(request)) throw erro;
   esperar(reply, dito);
-  return enviarPagina(reply, dito.statusCode, recado('Não foi possível', dito.message));
+  return enviarPagina(reply, dito.statusCode, recado('Não foi possível', dito.message, volta));
 }
+
+/** An `errorHandler` of guests’ pages. */
+export const emPagina = (erro: Error, request: FastifyRequest, reply: FastifyReply) => recusar(erro, request, reply);
 
 /** Pages that open without a session, each below the token that opens it. */
 export const PORTAS_DE_CONVIDADOS = 'p|assinar|verificar|anuncio|ficha|servico|calendario';

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { HttpError, translateError } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors.ts';
 import { isJson, receiveFields } from '../../http/multipart.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { auditar } from '../auditoria/auditar.ts';
@@ -32,8 +32,8 @@ import { paginaDoInquilino } from './pagina.ts';
 import { lerPaginaDePedidos } from './paginaDePedidos.ts';
 import { lerPedidos, mudarPedido } from './pedidos.ts';
 import { pedir } from './pedir.ts';
-import { boletoAberto, formularioDoDocumento, pedidoEnviado, recado } from './recados.ts';
-import { enviarPagina, esperar, foiVisto, querPagina, reserva } from './responder.ts';
+import { boletoAberto, formularioDoDocumento, pedidoEnviado } from './recados.ts';
+import { enviarPagina, foiVisto, querPagina, recusar, reserva } from './responder.ts';
 import { responderVisita } from './visitas.ts';
 
 export function rotasInquilino(app: App, deps: Deps) {
@@ -179,11 +179,7 @@ export function rotasInquilino(app: App, deps: Deps) {
         const enviado = isJson(request) ? request.body : escrito;
         await responderVisita(deps, quem, manutencaoId, enviado, origemDe(request));
       } catch (erro) {
-        const dito = translateError(erro as Error, request);
-        if (!dito || !querPagina(request)) throw erro;
-        esperar(reply, dito);
-        const pagina = recado('Não foi possível', dito.message, { voltar: `/p/${token}`, escrito: escrito.recado });
-        return enviarPagina(reply, dito.statusCode, pagina);
+        return recusar(erro as Error, request, reply, { voltar: `/p/${token}`, escrito: escrito.recado });
       }
       if (querPagina(request)) return reserva(reply).redirect(`/p/${token}`, 303);
       return reserva(reply).code(201).send({ message: 'Resposta enviada. Seu locador já a vê.' });
@@ -206,15 +202,9 @@ export function rotasInquilino(app: App, deps: Deps) {
         const html = pedidoEnviado(contrato.imovel.endereco, token, { ...enviado, conta });
         return enviarPagina(reply, 201, html);
       } catch (erro) {
-        const dito = translateError(erro as Error, request);
-        if (!dito || !querPagina(request)) throw erro;
         // The tenant finds the form as it was written, and need not write it again.
-        esperar(reply, dito);
-        const pagina = recado('Não foi possível', dito.message, {
-          voltar: `/p/${token}`,
-          formulario: escrito.texto && (await formularioDe(quem, token, escrito)),
-        });
-        return enviarPagina(reply, dito.statusCode, pagina);
+        const formulario = escrito.texto && (await formularioDe(quem, token, escrito));
+        return recusar(erro as Error, request, reply, { voltar: `/p/${token}`, formulario });
       }
     },
   });
@@ -231,16 +221,13 @@ function anotarLeitura({ db, agora }: Deps, { userId, contratoId }: Inquilino, r
 
 /** A person who opens an address gets a page in answer, also where it is an error; programs get theirs as ever. */
 function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
-  const dito = translateError(erro, request);
-  if (!dito || !querPagina(request)) throw erro;
-  esperar(reply, dito);
   const caminho = request.url.replace(/\?.*/, '');
   // An address that opens nothing is no page to go back to.
   const voltar = erro === LINK_SEM_VALOR ? undefined : caminho.split('/').slice(0, 3).join('/');
   // After mistyped last digits of the document, the form to try again stands on the same page.
   const formulario =
     erro instanceof FinalErrado ? formularioDoDocumento(caminho, erro.documento, oQueAbre(caminho)) : undefined;
-  return enviarPagina(reply, dito.statusCode, recado('Não foi possível', dito.message, { voltar, formulario }));
+  return recusar(erro, request, reply, { voltar, formulario });
 }
 
 const oQueAbre = (caminho: string) => (caminho.includes('/boletos/') ? 'Abrir' : 'Baixar PDF');

@@ -40,15 +40,14 @@ export async function receberDoConvidado<Campo extends string>(
   { userId, recurso, semEspaco }: DestinoDoConvidado,
   { campos, tipos, maximo, cabem }: Esperados<Campo>,
 ): Promise<DoConvidado<Campo>[]> {
-  const limites = { most: maximo, bytes: Math.max(...tipos.map(limiteDe)), withoutFile: true };
+  const bytes = Math.max(...tipos.map(limiteDe));
+  const limites = { most: maximo, bytes, withoutFile: true, files: campos, fields: TEXTOS };
   const anunciados = Number(request.headers['content-length'] ?? 0);
   const destino = { userId, recurso, privado: true, tipos } as const;
   const arquivos: DoConvidado<Campo>[] = [];
   let agora: { campo: Campo; nome: string } | undefined;
   try {
-    for await (const { body, name, field } of receiveParts(request, escrito, {
-      ...{ ...limites, files: campos, fields: TEXTOS },
-    })) {
+    for await (const { body, name, field } of receiveParts(request, escrito, limites)) {
       const cheio = await withContent(body);
       if (!cheio) continue;
       await cabem?.(arquivos.length + 1);
