@@ -109,6 +109,7 @@ export const criar = endpoint('POST', '/contratos/:id/acerto', {
 
 export const simular = endpoint('POST', '/contratos/:id/acerto/previa', {
   resumo: 'O acerto como seria, sem guardar nada',
+  soLe: true,
   params: porId,
   body: NovoAcerto,
   response: { 200: Calculo },

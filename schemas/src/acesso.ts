@@ -24,17 +24,20 @@ export type Sessao = z.infer<typeof Sessao>;
 
 export const sessoes = endpoint('GET', '/auth/sessoes', {
   resumo: 'Onde a conta está aberta: aparelho, lugar e último uso',
+  soDono: true,
   response: { 200: z.array(Sessao) },
 });
 
 export const encerrarSessao = endpoint('DELETE', '/auth/sessoes/:id', {
   resumo: 'Encerra uma sessão',
+  soDono: true,
   params: z.object({ id: z.string() }),
   response: { 200: mensagemSimples },
 });
 
 export const segundoFator = endpoint('GET', '/auth/segundo-fator', {
   resumo: 'Se a verificação em duas etapas está ligada, e quantos códigos de recuperação restam',
+  soDono: true,
   response: { 200: z.object({ ativo: z.boolean(), codigosRestantes: z.number() }) },
 });
 
@@ -55,6 +58,7 @@ export const ligarSegundoFator = endpoint('POST', '/auth/segundo-fator/confirmar
 
 export const novosCodigos = endpoint('POST', '/auth/segundo-fator/codigos', {
   resumo: 'Troca os códigos de recuperação por outros, com um código, e os dá uma única vez',
+  soDono: true,
   body: z.object({ codigo }),
   response: { 200: z.object({ codigos: z.array(z.string()) }) },
   erros: [409, 429],
@@ -62,6 +66,7 @@ export const novosCodigos = endpoint('POST', '/auth/segundo-fator/codigos', {
 
 export const desligarSegundoFator = endpoint('POST', '/auth/segundo-fator/desligar', {
   resumo: 'Desliga a verificação em duas etapas, com um código',
+  soDono: true,
   body: z.object({ codigo }),
   response: { 200: mensagemSimples },
   erros: [409, 429],
@@ -69,6 +74,7 @@ export const desligarSegundoFator = endpoint('POST', '/auth/segundo-fator/deslig
 
 export const confirmarIdentidade = endpoint('POST', '/auth/confirmar', {
   resumo: 'Confirma que é a própria pessoa; vale dez minutos nesta sessão para o que é sensível',
+  soDono: true,
   body: z
     .object({
       codigo: codigo.optional(),

@@ -150,6 +150,7 @@ const porAssinatura = porId.extend({ assinaturaId: id });
 
 export const assinar = endpoint('POST', '/contratos/:id/assinaturas/:assinaturaId/assinar', {
   resumo: 'O locador assina, com a conta em que entrou',
+  soDono: true,
   params: porAssinatura,
   response: { 200: Assinatura },
   erros: [409],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { data, filtro, instante, texto } from './base/fields.ts';
+import { data, filtro, instante, texto, textoOuNull } from './base/fields.ts';
 import { daPagina, proximo } from './paginas/pagina.ts';
 
 /** The kinds of records that the trail knows. */
@@ -42,6 +42,7 @@ export const TipoRegistro = z.enum([
   'importacao',
   'exportacao',
   'chaveAcesso',
+  'ajudante',
 ]);
 export type TipoRegistro = z.infer<typeof TipoRegistro>;
 
@@ -62,6 +63,7 @@ export const Evento = z.object({
   quem: z.string().meta({
     description: 'O uid de quem agiu, sistema, operador, inquilino, convidado, interessado, prestador ou banco:<id>',
   }),
+  quemNome: textoOuNull.meta({ description: 'O nome de quem agiu, se foi alguém que ajuda o locador' }),
   acao: z.string(),
   registro: z.object({ tipo: z.string(), id: z.string() }),
   antes: Valores.nullable(),
@@ -80,6 +82,7 @@ export type PedidoEventos = z.infer<typeof PedidoEventos>;
 
 export const listar = endpoint('GET', '/auditoria', {
   resumo: 'Quem mudou o quê, quando e de onde, do mais novo ao mais antigo',
+  soDono: true,
   querystring: PedidoEventos,
   response: { 200: z.object({ eventos: z.array(Evento), proximo }) },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codigo } from './acesso.ts';
+import { Alcance } from './ajudantes.ts';
 import { endpoint } from './base/endpoint.ts';
 import {
   email,
@@ -46,6 +47,10 @@ export const Perfil = z.object({
     .describe(
       'Quantos minutos os relógios desse fuso estão à frente de UTC, e entre que momentos isso vale com certeza',
     ),
+  ajudante: z
+    .object({ uid: z.string(), nome: z.string(), email: z.string(), alcance: Alcance })
+    .nullable()
+    .describe('Quem entrou, se é alguém que ajuda este locador; null se é ele mesmo'),
 });
 export type Perfil = z.infer<typeof Perfil>;
 
@@ -172,6 +177,7 @@ export const cadastrar = endpoint('POST', '/auth/cadastro', {
 
 export const identificar = endpoint('POST', '/auth/identificacao', {
   resumo: 'Diz, uma vez, quem é o locador: CPF ou CNPJ e endereço',
+  soDono: true,
   body: Identificacao,
   response: { 200: Perfil },
   erros: [409],
@@ -179,6 +185,7 @@ export const identificar = endpoint('POST', '/auth/identificacao', {
 
 export const resendVerification = endpoint('POST', '/auth/resend-verification', {
   resumo: 'Reenvia o e-mail de confirmação, no máximo um a cada dois minutos',
+  soDono: true,
   response: { 200: mensagemSimples },
   erros: [429, 502],
 });
@@ -235,6 +242,7 @@ export const perfil = endpoint('GET', '/auth/perfil', {
 
 export const mudarPerfil = endpoint('PATCH', '/auth/perfil', {
   resumo: 'Altera o perfil; campos protegidos são ignorados',
+  soDono: true,
   body: MudancaPerfil,
   response: { 200: Perfil },
 });

@@ -14,16 +14,19 @@ export type Calendario = z.infer<typeof Calendario>;
 
 export const ler = endpoint('GET', '/calendario', {
   resumo: 'O endereço do calendário do locador, se há um',
+  soDono: true,
   response: { 200: z.object({ calendario: Calendario.nullable() }) },
 });
 
 export const criar = endpoint('POST', '/calendario', {
   resumo: 'Cria o endereço do calendário; o anterior deixa de valer',
+  soDono: true,
   response: { 201: z.object({ calendario: Calendario }) },
 });
 
 export const remover = endpoint('DELETE', '/calendario', {
   resumo: 'Encerra o calendário: o endereço não abre mais nada',
+  soDono: true,
   response: { 200: mensagemSimples },
 });
 

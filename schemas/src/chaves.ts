@@ -57,6 +57,7 @@ const paraUsar = z.object({ opcoes: opcoes.meta({ description: 'PublicKeyCredent
 
 export const listar = endpoint('GET', '/auth/chaves', {
   resumo: 'As chaves de acesso (passkeys) da pessoa',
+  soDono: true,
   response: { 200: z.array(Chave) },
 });
 
@@ -69,6 +70,7 @@ export const comecarCadastro = endpoint('POST', '/auth/chaves/comecar', {
 
 export const cadastrar = endpoint('POST', '/auth/chaves', {
   resumo: 'Guarda uma chave de acesso; sem nome, leva o do aparelho',
+  soDono: true,
   body: z.object({ nome: nome.optional(), resposta: RespostaDeCadastro }),
   response: { 201: Chave },
   erros: [409],
@@ -76,6 +78,7 @@ export const cadastrar = endpoint('POST', '/auth/chaves', {
 
 export const renomear = endpoint('PATCH', '/auth/chaves/:id', {
   resumo: 'Muda o nome de uma chave de acesso',
+  soDono: true,
   params: porId,
   body: z.object({ nome }),
   response: { 200: Chave },
@@ -105,6 +108,7 @@ export const entrar = endpoint('POST', '/auth/chaves/entrar', {
 
 export const comecarConfirmacao = endpoint('POST', '/auth/chaves/confirmar/comecar', {
   resumo: 'O que uma chave da própria pessoa deve assinar para confirmar que é ela; vale cinco minutos, uma vez',
+  soDono: true,
   response: { 200: paraUsar },
   erros: [409],
 });
@@ -112,6 +116,7 @@ export const comecarConfirmacao = endpoint('POST', '/auth/chaves/confirmar/comec
 export const confirmar = endpoint('POST', '/auth/chaves/confirmar', {
   resumo:
     'Confirma com uma chave de acesso que é a própria pessoa; vale dez minutos nesta sessão para o que é sensível',
+  soDono: true,
   body: z.object({ resposta: RespostaDeUso }),
   response: { 200: mensagemSimples },
   erros: [429],

@@ -174,6 +174,7 @@ export const publica = endpoint('GET', '/configuracoes/publica', {
 
 export const mudar = endpoint('PATCH', '/configuracoes', {
   resumo: 'Altera só os campos enviados; os do site, apenas o super administrador',
+  soDono: true,
   body: MudancaConfiguracoes,
   response: { 200: z.object({ ok: z.literal(true) }) },
 });

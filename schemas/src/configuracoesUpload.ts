@@ -36,6 +36,7 @@ export const favicon = endpoint('POST', '/configuracoes/upload/favicon', {
 
 export const fotoPerfil = endpoint('POST', '/configuracoes/upload/foto-perfil', {
   resumo: 'Troca a foto de perfil de quem está na sessão',
+  soDono: true,
   multipart: {
     descricao: `Uma imagem JPEG, PNG, WebP, AVIF ou GIF de até ${IMAGEM}.`,
     campos: { arquivo: 'arquivo' },

@@ -10,12 +10,14 @@ export const ler = endpoint('GET', '/exemplos', {
 export const criar = endpoint('POST', '/exemplos', {
   resumo:
     'Enche uma conta ainda vazia com dados de exemplo: dois imóveis, dois locatários, dois contratos e suas contas',
+  soDono: true,
   response: { 201: mensagemSimples },
   erros: [409],
 });
 
 export const apagar = endpoint('DELETE', '/exemplos', {
   resumo: 'Apaga os dados de exemplo, e só eles',
+  soDono: true,
   response: { 200: mensagemSimples },
   erros: [409],
 });

@@ -29,11 +29,13 @@ export const pedir = endpoint('POST', '/exportacoes', {
 
 export const listar = endpoint('GET', '/exportacoes', {
   resumo: 'As exportações do locador que não expiraram, da mais nova à mais antiga',
+  soDono: true,
   response: { 200: z.array(Exportacao) },
 });
 
 export const buscar = endpoint('GET', '/exportacoes/:id', {
   resumo: 'Uma exportação e quanto dela está feito',
+  soDono: true,
   params: porId,
   response: { 200: Exportacao },
 });

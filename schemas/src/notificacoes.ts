@@ -118,6 +118,7 @@ export type EnvioDeTeste = z.infer<typeof EnvioDeTeste>;
 
 export const testar = endpoint('POST', '/notificacoes/teste', {
   resumo: 'Envia ao próprio locador um aviso de exemplo por cada canal ligado, até cinco vezes por dia',
+  soDono: true,
   response: { 200: z.object({ envios: z.array(EnvioDeTeste) }) },
   erros: [409, 429],
 });

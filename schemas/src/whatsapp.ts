@@ -15,12 +15,14 @@ export const whatsappStatus = endpoint('GET', '/configuracoes/whatsapp/status', 
 
 export const gerarQr = endpoint('POST', '/configuracoes/whatsapp/gerar-qr', {
   resumo: 'Gera o QR code que conecta o WhatsApp do locador',
+  soDono: true,
   response: { 200: z.object({ base64: z.string().meta({ description: 'PNG como data URL' }) }) },
   erros: [409, 502],
 });
 
 export const desconectar = endpoint('DELETE', '/configuracoes/whatsapp/desconectar', {
   resumo: 'Desconecta o WhatsApp do locador e apaga a instância',
+  soDono: true,
   response: { 200: mensagemSimples },
   erros: [502],
 });

@@ -34,6 +34,12 @@ type Forma = {
    * asks the others too, for their password or a passkey.
    */
   sensivel?: true | 'sempre';
+  /** The landlord's alone: whoever helps him (docs/rules.md, "Helpers") is refused. What is `sensivel` is so by itself. */
+  soDono?: true;
+  /** Asked by the person who signed in, for themselves, whomever they are helping at the time. */
+  daPessoa?: true;
+  /** Writes nothing, though it is no GET: who may only look may ask it. */
+  soLe?: true;
   /** Makes the same once for one `Idempotency-Key` (docs/rules.md, "Sent again, made once"). */
   umaVez?: true;
   /** Reads or reckons much: of one landlord one such request is at work (`api/src/http/shares.ts`). */
@@ -70,6 +76,9 @@ type Endpoint<M extends Metodo = Metodo, U extends string = string, F extends Fo
     acesso: Acesso;
     limiteDoCorpo: number;
     sensivel?: true | 'sempre';
+    soDono?: true;
+    daPessoa?: true;
+    soLe?: true;
     umaVez: F['umaVez'] extends true ? true : undefined;
     pesado?: true;
     multipart?: Multipart;
@@ -102,13 +111,17 @@ export function endpoint<const M extends Metodo, const U extends string, const F
     response: { ...response, ...forma.response, ...(forma.arquivo && { 200: emArquivo(forma.arquivo) }) },
   };
   const limiteDoCorpo = forma.limiteDoCorpo ?? (acesso === 'publico' ? CORPO_DE_ESTRANHO : CORPO_DE_SESSAO);
-  const { multipart, enderecoSecreto, sensivel, umaVez, pesado } = forma;
+  const { multipart, enderecoSecreto, sensivel, umaVez, pesado, daPessoa, soLe } = forma;
+  const soDono = forma.soDono ?? sensivel !== undefined;
   const config = {
     acesso,
     limiteDoCorpo,
     ...(multipart && { multipart }),
     ...(enderecoSecreto && { enderecoSecreto }),
     ...(sensivel && { sensivel }),
+    ...(soDono && { soDono }),
+    ...(daPessoa && { daPessoa }),
+    ...(soLe && { soLe }),
     ...(umaVez && { umaVez }),
     ...(pesado && { pesado }),
   };

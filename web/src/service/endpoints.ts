@@ -2,6 +2,7 @@ import type * as acerto from '@imob/schemas/acerto';
 import type * as acesso from '@imob/schemas/acesso';
 import type * as acordos from '@imob/schemas/acordos';
 import type * as aditivos from '@imob/schemas/aditivos';
+import type * as ajudantes from '@imob/schemas/ajudantes';
 import type * as anuncios from '@imob/schemas/anuncios';
 import type * as assinaturas from '@imob/schemas/assinaturas';
 import type * as auditoria from '@imob/schemas/auditoria';
@@ -66,6 +67,7 @@ type Areas =
   | typeof acesso
   | typeof acordos
   | typeof aditivos
+  | typeof ajudantes
   | typeof anuncios
   | typeof assinaturas
   | typeof auditoria
