@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import { trocarEmail } from '@imob/schemas/auth';
 import Fastify, { type FastifyError, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { rotasAjudantes } from './areas/ajudantes/routes.ts';
 import { rotasPublicasDosAnuncios } from './areas/anuncios/rotasPublicas.ts';
 import { rotasAnuncios } from './areas/anuncios/routes.ts';
 import { rotasDosConvidados } from './areas/assinaturas/rotasDosConvidados.ts';
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasPainel(app, deps);
   rotasBusca(app, deps);
   rotasImoveis(app, deps);
+  rotasAjudantes(app, deps);
   rotasAnuncios(app, deps);
   rotasPublicasDosAnuncios(app, deps);
   rotasInteressados(app, deps);

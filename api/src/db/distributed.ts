@@ -66,6 +66,7 @@ export const DISTRIBUTED = [
   'orcamentos',
   'compromissos',
   'calendarios',
+  'ajudantes',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

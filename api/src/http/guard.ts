@@ -8,19 +8,26 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import type { App } from './app.ts';
 import { HttpError, UNKNOWN_ADDRESS } from './errors.ts';
-import type { SessionUser } from './sessions.ts';
+import { refuseHelper } from './helpers.ts';
+import type { OpenHelp, SessionUser, Signed } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the handler of every endpoint that is not public. */
+    /** Whose records the request is about; set before the handler of every endpoint that is not public. */
     usuario: SessionUser;
-    /** The same person as the author of what the request changes of their own records. */
+    /** The person who signed in; another than `usuario` while they help a landlord. */
+    pessoa: SessionUser;
+    ajuda: OpenHelp | undefined;
+    /** The author of what the request changes in those records. */
     autor: Autor;
   }
   interface FastifyContextConfig {
     acesso?: Acesso;
     limiteDoCorpo?: number;
     sensivel?: true | 'sempre';
+    soDono?: true;
+    daPessoa?: true;
+    soLe?: true;
     umaVez?: true;
     multipart?: Multipart;
     enderecoSecreto?: boolean;
@@ -48,21 +55,23 @@ const OTHER_PERSON = new HttpError(
 export async function authenticate(
   request: FastifyRequest,
   deps: Pick<Deps, 'env' | 'sessions' | 'agora'>,
-): Promise<SessionUser> {
+): Promise<Signed> {
   const token = request.cookies[deps.env.SESSION_COOKIE_NAME];
   const session = token ? await deps.sessions.resolve(token, deps.agora()) : 'invalid';
   if (session === 'invalid') throw new HttpError(401, INVALID_SESSION);
   if (session === 'deactivated')
     throw new HttpError(403, 'Esta conta está desativada. Fale com o administrador do site.');
-  return session.usuario;
+  return session;
 }
 
 /** Asks every request for what its endpoint declares (`acesso`); a route that declares nothing asks for a session. */
 export function guardAccess(app: App, deps: Deps) {
   app.decorateRequest('usuario');
+  app.decorateRequest('pessoa');
+  app.decorateRequest('ajuda');
   app.decorateRequest('autor', {
     getter() {
-      return autorDe(this, this.usuario.uid);
+      return autorDe(this, this.pessoa.uid, this.usuario.uid);
     },
   });
   app.addHook('onRequest', async (request) => {
@@ -71,10 +80,15 @@ export function guardAccess(app: App, deps: Deps) {
     const access = request.routeOptions.config.acesso ?? 'sessao';
     if (access === 'publico') return;
     if (access === 'cron') return checkSecret(request, deps.env);
-    request.usuario = await authenticate(request, deps);
+    const { pessoa, ajuda } = await authenticate(request, deps);
+    const { daPessoa } = request.routeOptions.config;
+    request.pessoa = pessoa;
+    request.ajuda = ajuda;
+    request.usuario = ajuda && !daPessoa ? { uid: ajuda.userId, role: 'LOCADOR' } : pessoa;
     // One browser has one cookie: a tab that was opened by one person must not write into the records of the next.
     const whosePage = request.headers[WHOSE_PAGE];
-    if (whosePage !== undefined && whosePage !== request.usuario.uid) throw OTHER_PERSON;
+    if (whosePage !== undefined && whosePage !== request.usuario.uid && !daPessoa) throw OTHER_PERSON;
+    if (ajuda) refuseHelper(request, ajuda);
     if (!roles[access].includes(request.usuario.role)) {
       throw new HttpError(403, 'Seu perfil de acesso não permite esta operação.');
     }

@@ -1,7 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { Alcance } from '@imob/schemas/ajudantes';
 import type { Papel } from '@imob/schemas/auth';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { ajudaAtiva } from '../areas/ajudantes/ajudaAtiva.ts';
 import { auditar } from '../areas/auditoria/auditar.ts';
 import type { Autor } from '../areas/auditoria/autor.ts';
 import { aparelhoDe } from '../areas/auth/aparelho.ts';
@@ -13,7 +15,11 @@ import { boundedEnd, stillLives } from '../secrets/lifetime.ts';
 
 /** Tells who is calling, as far as every request needs to know. */
 export type SessionUser = { uid: string; role: Papel };
-type Resolved = { usuario: SessionUser; expiraEm: string };
+/** A help that has ended stays what the session is about, until its person goes back: nothing of theirs is done there by mistake. */
+export type OpenHelp = { userId: string; alcance: Alcance | 'TERMINADA' };
+/** Says who signed in, and whom they help at the moment: what they ask for is then that landlord's. */
+export type Signed = { pessoa: SessionUser; ajuda: OpenHelp | undefined };
+type Resolved = Signed & { expiraEm: string };
 type Remembered = Resolved & { until: number };
 type Result = Resolved | 'invalid' | 'deactivated';
 
@@ -69,7 +75,8 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
   let generation = 0;
   const forget = (uid?: string) => {
     generation += 1;
-    for (const [token, { usuario }] of memory) if (!uid || usuario.uid === uid) memory.delete(token);
+    for (const [token, { pessoa, ajuda }] of memory)
+      if (!uid || pessoa.uid === uid || ajuda?.userId === uid) memory.delete(token);
   };
   const listening = await listenTo(pool, CHANNEL, forget, () => forget());
 
@@ -123,7 +130,7 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
         .selectFrom('sessoes')
         .innerJoin('usuarios', 'usuarios.uid', 'sessoes.uid')
         .where('tokenHash', '=', tokenHash(token))
-        .select(['usuarios.uid', 'role', 'ativo', 'encerrada', 'expiraEm', 'usadaEm'])
+        .select(['usuarios.uid', 'role', 'ativo', 'encerrada', 'expiraEm', 'usadaEm', 'ajudaDe'])
         .executeTakeFirst();
       if (!row || row.expiraEm <= agora.toISOString()) return 'invalid';
       if (!row.ativo) return 'deactivated';
@@ -131,7 +138,9 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
       noteUse(db, token, row.usadaEm, agora);
       const end = new Date(boundedEnd(Date.parse(row.expiraEm), agora, lengthMs)).toISOString();
       if (end < row.expiraEm) await shorten(token, end);
-      const session = { usuario: { uid: row.uid, role: row.role }, expiraEm: end };
+      const { uid, role, ajudaDe } = row;
+      const ajuda = ajudaDe === null ? undefined : await helpOf(db, ajudaDe, uid);
+      const session = { pessoa: { uid, role }, ajuda, expiraEm: end };
       if (before === generation && listening.connected()) {
         if (memory.size >= MOST_IN_MEMORY) memory.delete(memory.keys().next().value as string);
         const until = Math.min(agora.getTime() + MEMORY_MS, Date.parse(session.expiraEm));
@@ -171,6 +180,11 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
     close: () => listening.close(),
   };
 }
+
+const helpOf = async (db: Db, userId: string, pessoa: string): Promise<OpenHelp> => ({
+  userId,
+  alcance: (await ajudaAtiva(db, userId, pessoa)) ?? 'TERMINADA',
+});
 
 /** Locked, so that its removal waits for the session, and then ends it. */
 const passkeyIsThere = (trx: Db, userId: string, id: string) =>

@@ -1,3 +1,4 @@
+import { enviarConviteDeAjuda } from '../areas/ajudantes/enviarConvite.ts';
 import { enviarEmailDaAssinatura } from '../areas/assinaturas/emails/enviar.ts';
 import { fazerFinal } from '../areas/assinaturas/fazerFinal.ts';
 import { enviarAlerta } from '../areas/auth/alertas.ts';
@@ -31,4 +32,5 @@ export const HANDLERS: { [Nome in JobName]: Work<Nome> } = {
   'interessado.email': enviarEmailDoInteressado,
   'manutencao.email': enviarEmailDaManutencao,
   'compromisso.email': enviarAvisoDeCompromissos,
+  'ajudante.convite': enviarConviteDeAjuda,
 };

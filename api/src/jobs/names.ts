@@ -38,6 +38,7 @@ export type Jobs = {
     pedidoEm: string;
     visita?: string;
   };
+  'ajudante.convite': { autor: Autor; ajudanteId: string; pedidoEm: string };
   'compromisso.email': { autor: Autor; compromissos: string[]; pedidoEm: string };
 };
 export type JobName = keyof Jobs;
@@ -82,4 +83,5 @@ export const JOBS: { [Nome in JobName]: QueueOptions & { retryLimit: number } } 
   'interessado.email': common,
   'manutencao.email': common,
   'compromisso.email': common,
+  'ajudante.convite': common,
 };

@@ -58,8 +58,10 @@ export async function serveWeb(
     const whatPageSays = async (request: FastifyRequest) => {
       const nothing = () => undefined;
       const signedIn = async () => {
-        const { uid } = await authenticate(request, deps);
-        return Perfil.parse(await buscarPerfil(deps, uid));
+        const { pessoa, ajuda } = await authenticate(request, deps);
+        // The app asks for it by itself, and is told so.
+        if (ajuda?.alcance === 'TERMINADA') return undefined;
+        return Perfil.parse(await buscarPerfil(deps, pessoa.uid, ajuda));
       };
       const [site, profile] = await Promise.race([
         Promise.all([lerSite(db).catch(nothing), signedIn().catch(nothing)]),

@@ -5,7 +5,7 @@ import { descrever } from './descrever.ts';
 
 const RELOGIO = { dia: (um: string) => data(um.slice(0, 10)), momento: (um: string) => data(um.slice(0, 10)) };
 const dizer = (tipo: string, acao: string, depois: Valores | null, antes: Valores | null = null) => {
-  const evento = { id: '1', em: '2026-03-10T15:00:00.000Z', quem: 'ana', origem: 'rotina' as const };
+  const evento = { id: '1', em: '2026-03-10T15:00:00.000Z', quem: 'ana', quemNome: null, origem: 'rotina' as const };
   return descrever({ ...evento, registro: { tipo, id: 'x' }, acao, antes, depois }, RELOGIO);
 };
 const titulo = (...de: Parameters<typeof dizer>) => dizer(...de).titulo;

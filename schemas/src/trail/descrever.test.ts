@@ -21,6 +21,7 @@ const evento = (mudanca: Partial<Evento> & { tipo?: string }): Evento => ({
   id: '1',
   em: '2026-03-10T15:00:00.000Z',
   quem: 'ana',
+  quemNome: null,
   acao: 'mudar',
   registro: { tipo: mudanca.tipo ?? 'conta', id: 'c' },
   antes: null,

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
 import { by, cutPage, type Keyed, keyset } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
+import { nomesDosAjudantes } from '../ajudantes/leitura.ts';
 
 /** All events of one request carry the same moment, so `ordem` tells which of them came first. */
 const ordem = {
@@ -24,7 +25,9 @@ export async function lerEventos(db: Db, userId: string, fuso: string, pedido: P
       and ${ate ? sql`em < (${ate}::date + 1)::timestamp at time zone ${fuso}` : sql`true`}
     order by ${inOrder} limit ${limite + 1}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
-  return { eventos: linhas.map(comoEvento), proximo };
+  const outros = [...new Set(linhas.map(({ quem }) => quem))].filter((quem) => quem !== userId && isId(quem));
+  const nomes = await nomesDosAjudantes(db, userId, outros);
+  return { eventos: linhas.map((linha) => comoEvento(linha, nomes)), proximo };
 }
 
 /**
@@ -45,8 +48,9 @@ function doRegistro(userId: string, registro: string) {
 }
 
 /** An anonymisation blanks the values of an event, which then says that something happened, but not what. */
-function comoEvento(row: Selectable<Tables['auditoria']>): Evento {
+function comoEvento(row: Selectable<Tables['auditoria']>, nomes: Map<string, string>): Evento {
   const { id, em, quem, acao, registroTipo, registroId, valores, origem } = row;
   const { antes = null, depois = null } = valores ?? {};
-  return { id, em, quem, acao, registro: { tipo: registroTipo, id: registroId }, antes, depois, origem };
+  const quemNome = nomes.get(quem) ?? null;
+  return { id, em, quem, quemNome, acao, registro: { tipo: registroTipo, id: registroId }, antes, depois, origem };
 }

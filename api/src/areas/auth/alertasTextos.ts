@@ -45,6 +45,7 @@ export const ALERTAS = {
     'Verificação em duas etapas desligada',
     'Quem mantém o serviço a desligou, a seu pedido. Daqui em diante, só a senha basta para entrar: ligue-a de novo em Minha conta.',
   ],
+  ajudante: (oQue) => ['Quem ajuda você', `${oQue} Para terminar a ajuda, abra Minha conta.`],
   fatorDesligado: () => ['Verificação em duas etapas desligada', 'Daqui em diante, só a senha basta para entrar.'],
 } satisfies Record<string, (detalhe: string) => [assunto: string, frase: string]>;
 export type Alerta = keyof typeof ALERTAS;

@@ -3,6 +3,7 @@ import { preencha } from '@imob/schemas/base/messages';
 import { type Desvio, desvioDoFuso, hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../deps.ts';
 import { fieldError } from '../../http/errors.ts';
+import type { OpenHelp } from '../../http/sessions.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { comNome } from './usuario.ts';
@@ -18,8 +19,18 @@ function fusoDe(agora: Date, fuso: string): Desvio {
   return fusoDeHoje.desvio;
 }
 
-/** With the time zone of the service's days, so that the screens count them as it does. */
-export async function buscarPerfil({ db, env, agora }: Lugar, uid: string): Promise<Perfil> {
+/**
+ * With the time zone of the service's days, so that the screens count them as it does. Of a person who helps somebody it is that
+ * landlord's, and says who is there.
+ */
+export async function buscarPerfil(lugar: Lugar, pessoa: string, ajuda?: OpenHelp): Promise<Perfil> {
+  if (!ajuda) return lerPerfil(lugar, pessoa);
+  const { uid, nome, email } = await lerPerfil(lugar, pessoa);
+  const ajudante = { uid, nome, email, alcance: ajuda.alcance === 'CUIDAR' ? 'CUIDAR' : 'VER' } as const;
+  return { ...(await lerPerfil(lugar, ajuda.userId)), role: 'LOCADOR', ajudante };
+}
+
+async function lerPerfil({ db, env, agora }: Lugar, uid: string): Promise<Perfil> {
   const { emailProvadoEm, ...usuario } = await db
     .selectFrom('usuarios')
     .leftJoin('credenciais', 'credenciais.uid', 'usuarios.uid')
@@ -32,6 +43,7 @@ export async function buscarPerfil({ db, env, agora }: Lugar, uid: string): Prom
     emailProvado: emailProvadoEm !== null,
     fusoHorario: env.APP_TIMEZONE,
     fusoAgora: fusoDe(agora(), env.APP_TIMEZONE),
+    ajudante: null,
   };
 }
 

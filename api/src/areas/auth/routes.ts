@@ -41,7 +41,7 @@ export function rotasAuth(app: App, deps: Deps) {
         const token = request.cookies[env.SESSION_COOKIE_NAME];
         const sessao = token ? await sessions.resolve(token, agora()) : 'invalid';
         if (token && typeof sessao === 'object') {
-          const { uid } = sessao.usuario;
+          const { uid } = sessao.pessoa;
           await db.transaction().execute(async (trx) => {
             const soEste = request.body?.soEste === true;
             if (soEste) await sessions.endOne(trx, uid, token);
@@ -100,10 +100,10 @@ export function rotasAuth(app: App, deps: Deps) {
       if (token) {
         const sessao = request.cookies[env.SESSION_COOKIE_NAME];
         const resolvida = sessao ? await sessions.resolve(sessao, agora()) : 'invalid';
-        const quem = typeof resolvida === 'object' ? resolvida.usuario.uid : undefined;
+        const quem = typeof resolvida === 'object' ? resolvida.pessoa.uid : undefined;
         return { message: await confirmarComToken(deps, token, origemDe(request), quem) };
       }
-      const autor = autorDe(request, (await authenticate(request, deps)).uid);
+      const autor = autorDe(request, (await authenticate(request, deps)).pessoa.uid);
       await db.transaction().execute((trx) => confirmar(trx, autor, agora()));
       return { message: 'E-mail confirmado.' };
     },
@@ -139,7 +139,7 @@ export function rotasAuth(app: App, deps: Deps) {
     },
   });
 
-  app.route({ ...auth.perfil, handler: ({ usuario }) => buscarPerfil(deps, usuario.uid) });
+  app.route({ ...auth.perfil, handler: ({ pessoa, ajuda }) => buscarPerfil(deps, pessoa.uid, ajuda) });
 
   app.route({ ...auth.mudarPerfil, handler: ({ autor, body }) => mudarPerfil(deps, autor, body) });
 }

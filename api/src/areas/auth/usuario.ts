@@ -7,7 +7,7 @@ import type { Credential } from '../../providers/identity/identity.ts';
 import { emailCanonico } from './identidade.ts';
 
 type UsuarioRow = Selectable<Tables['usuarios']>;
-export type UsuarioGuardado = Omit<Perfil, 'fusoHorario' | 'fusoAgora' | 'emailProvado'> & {
+export type UsuarioGuardado = Omit<Perfil, 'fusoHorario' | 'fusoAgora' | 'emailProvado' | 'ajudante'> & {
   ativo: boolean;
   credencial: Credential;
 };

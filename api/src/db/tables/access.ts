@@ -1,3 +1,4 @@
+import type { Alcance } from '@imob/schemas/ajudantes';
 import type { Papel, Perfil } from '@imob/schemas/auth';
 import type { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
 import type { ColumnType, Generated } from 'kysely';
@@ -7,7 +8,7 @@ import type { Json, Registro } from './columns.ts';
 
 type UsuarioRow = Omit<
   z.infer<typeof Perfil>,
-  'nome' | 'emailVerificado' | 'emailProvado' | 'fusoHorario' | 'fusoAgora'
+  'nome' | 'emailVerificado' | 'emailProvado' | 'fusoHorario' | 'fusoAgora' | 'ajudante'
 > & {
   role: Papel;
   ativo: Generated<boolean>;
@@ -37,6 +38,22 @@ export type AccessTables = {
     usadaEm: string | null;
     confirmadaEm: string | null;
     chaveId: string | null;
+    ajudaDe: Generated<string | null>;
+  };
+  ajudantes: {
+    userId: string;
+    id: string;
+    nome: string;
+    email: string;
+    alcance: Alcance;
+    ajudanteId: Generated<string | null>;
+    semente: Buffer | null;
+    tokenHash: Buffer | null;
+    conviteAte: string | null;
+    criadoEm: string;
+    aceitoEm: Generated<string | null>;
+    entrouEm: Generated<string | null>;
+    terminadoEm: Generated<string | null>;
   };
   chavesAcesso: {
     userId: string;

@@ -19,7 +19,7 @@ export function folhaDoHistorico(db: Db, userId: string, fuso: string): Sheet {
   const relogio = { dia: (instante: string) => data(relogioEm(new Date(instante), fuso)), momento };
   const colunas: Coluna<Dito>[] = [
     ['Quando', ({ em }) => text(momento(em))],
-    ['Quem', ({ quem }) => text(nomeDe(quem, userId))],
+    ['Quem', ({ quem, quemNome }) => text(quemNome ?? nomeDe(quem, userId))],
     ['De onde', ({ origem }) => text(origem === 'rotina' ? null : origem.ip)],
     ['O que aconteceu', ({ titulo }) => text(titulo)],
     ['O que mudou', ({ linhas }) => text(linhas.map(emLinha).join('; '))],

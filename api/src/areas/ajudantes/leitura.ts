@@ -1,0 +1,60 @@
+import type { Ajudante, SituacaoDoAjudante } from '@imob/schemas/ajudantes';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { appAddress } from '../../page/appAddress.ts';
+import { seededToken } from '../../secrets/seededToken.ts';
+
+export type AjudanteRow = Selectable<Tables['ajudantes']>;
+type DepsDeLer = Pick<Deps, 'cipher' | 'env' | 'agora'>;
+
+export const oConvite = (id: string) => `ajuda/${id}`;
+
+/** Those who help and those who are invited come first, then who ended last. */
+export async function listarAjudantes(deps: DepsDeLer & Pick<Deps, 'db'>, userId: string): Promise<Ajudante[]> {
+  const linhas = await deps.db
+    .selectFrom('ajudantes')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('terminadoEm', (o) => o.desc().nullsFirst())
+    .orderBy('criadoEm', 'desc')
+    .orderBy('id')
+    .execute();
+  return linhas.map((linha) => paraLer(deps, linha));
+}
+
+export function paraLer(deps: DepsDeLer, ele: AjudanteRow): Ajudante {
+  const { id, nome, email, alcance, criadoEm, conviteAte, aceitoEm, entrouEm, terminadoEm } = ele;
+  const situacao = situacaoDe(ele, deps.agora());
+  const url = situacao === 'CONVIDADO' ? enderecoDoConvite(deps, ele) : null;
+  return { id, nome, email, alcance, situacao, url, criadoEm, conviteAte, aceitoEm, entrouEm, terminadoEm };
+}
+
+export function situacaoDe({ terminadoEm, aceitoEm, conviteAte }: AjudanteRow, agora: Date): SituacaoDoAjudante {
+  if (terminadoEm) return 'TERMINADO';
+  if (aceitoEm) return 'ATIVO';
+  return conviteAte && conviteAte > agora.toISOString() ? 'CONVIDADO' : 'VENCIDO';
+}
+
+/** Opens the invitation in the app; null after the service's key has changed. */
+export function enderecoDoConvite({ cipher, env }: Pick<Deps, 'cipher' | 'env'>, ele: AjudanteRow): string | null {
+  const token = seededToken(cipher, ele.userId, oConvite(ele.id), ele);
+  return token && appAddress(env, `/ajudar/${token}`);
+}
+
+/** The trail keeps these of a helper. */
+export const retrato = ({ nome, email, alcance }: AjudanteRow) => ({ nome, email, alcance });
+
+/** The names of those who ever helped the landlord, by their uid. */
+export async function nomesDosAjudantes(db: Db, userId: string, uids: string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const linhas = await db
+    .selectFrom('ajudantes')
+    .select(['ajudanteId', 'nome'])
+    .where('userId', '=', userId)
+    .where('ajudanteId', 'in', uids)
+    .orderBy('criadoEm')
+    .execute();
+  return new Map(linhas.map(({ ajudanteId, nome }) => [ajudanteId as string, nome]));
+}
