@@ -19,6 +19,7 @@ create table ajudantes (
 create index ajudantes_id on ajudantes (id);
 create unique index ajudantes_email on ajudantes ("userId", email) where "terminadoEm" is null;
 create unique index ajudantes_ativos on ajudantes ("userId", "ajudanteId") where "terminadoEm" is null;
+create index ajudantes_recentes on ajudantes ("userId", "criadoEm", id);
 create index ajudantes_quem on ajudantes ("ajudanteId");
 
 -- Whose records the session is about while its person helps them; null for the person's own.

@@ -1,4 +1,5 @@
 import * as acerto from '@imob/schemas/acerto';
+import * as ajudantes from '@imob/schemas/ajudantes';
 import * as assinaturas from '@imob/schemas/assinaturas';
 import * as auth from '@imob/schemas/auth';
 import * as bancos from '@imob/schemas/bancos';
@@ -13,6 +14,8 @@ import * as upload from '@imob/schemas/upload';
 export const semRastro = new Map<object, string>([
   [acerto.simular, 'reckons and keeps nothing'],
   [assinaturas.codigo, 'sends a code: what is signed with it leaves its trail'],
+  [ajudantes.verConvite, 'says who invites whom and changes nothing'],
+  [ajudantes.fechar, 'only the session is about something else again'],
   [auth.verLink, 'says whose a link is and changes nothing'],
   [chaves.comecarCadastro, 'says what a device is to sign'],
   [chaves.comecarEntrada, 'the same'],

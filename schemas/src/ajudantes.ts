@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { email, id, instante, mensagemSimples, porId, textoObrigatorio, textoOuNull } from './base/fields.ts';
 
-/** What a helper may do: look at everything, or also act as the landlord would, but for what is the landlord's alone. */
+/** Says how far a helper may go: look at everything, or also act as the landlord would. The landlord's own stays his. */
 export const Alcance = z
   .enum(['VER', 'CUIDAR'], { error: 'Escolha um destes valores: VER, CUIDAR.' })
   .meta({ description: 'VER só lê; CUIDAR também registra, recebe e cobra. O que é só do locador fica de fora' });
@@ -48,7 +48,12 @@ export const listar = endpoint('GET', '/ajudantes', {
 export const convidar = endpoint('POST', '/ajudantes', {
   resumo: 'Convida alguém, pelo e-mail, a ver ou cuidar do que é do locador',
   sensivel: 'sempre',
-  body: z.object({ nome: textoObrigatorio(), email, alcance: Alcance }),
+  body: z.object({
+    nome: textoObrigatorio(),
+    email,
+    alcance: Alcance,
+    enviar: z.boolean().default(true).meta({ description: '`false`: o locador mesmo entrega o endereço' }),
+  }),
   response: { 201: Convidado },
   erros: [409],
 });
@@ -98,7 +103,6 @@ export const abrir = endpoint('POST', '/ajudas/abrir', {
   daPessoa: true,
   body: z.object({ userId: id }),
   response: { 200: Ajuda },
-  erros: [404],
 });
 
 export const fechar = endpoint('POST', '/ajudas/fechar', {

@@ -24,12 +24,12 @@ import { newDatabase } from '../../test/support/db.ts';
 /** A table, the record that it holds, and what only one of the two has, each with its reason. */
 type Par = { tabela: string; registro: z.ZodObject; soColuna?: string[]; soCampo?: string[] };
 const pares: Par[] = [
-  // nome is nomeCompleto or razaoSocial; the time zone is the service's; emailProvado stands beside the credential.
+  // nome is nomeCompleto or razaoSocial; the time zone is the service's; emailProvado stands beside the credential; ajudante is the session's.
   {
     tabela: 'usuarios',
     registro: Perfil,
     soColuna: ['ativo'],
-    soCampo: ['nome', 'fusoHorario', 'fusoAgora', 'emailProvado'],
+    soCampo: ['nome', 'fusoHorario', 'fusoAgora', 'emailProvado', 'ajudante'],
   },
   { tabela: 'imoveis', registro: Imovel },
   // Uniqueness of the CPF compares this.

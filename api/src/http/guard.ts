@@ -13,7 +13,7 @@ import type { OpenHelp, SessionUser, Signed } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose records the request is about; set before the handler of every endpoint that is not public. */
+    /** The landlord whose records the request is about; set before the handler of every endpoint that is not public. */
     usuario: SessionUser;
     /** The person who signed in; another than `usuario` while they help a landlord. */
     pessoa: SessionUser;

@@ -6,6 +6,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Pedido, type TestApp, testApp } from '../support/app.ts';
 import { type Locador, novoContrato, novoLocador, senha } from '../support/factories.ts';
+import { novoAjudante } from '../support/helpers.ts';
 import { caixaDeCorreio } from '../support/mails.ts';
 import { envDosFalsos, type Falsos, iniciarFalsos } from '../support/providers.ts';
 import type { Linha } from './row.ts';
@@ -23,6 +24,7 @@ let admin: Locador;
 let superAdmin: Locador;
 let desativado: Locador;
 let tokenDesativado: string;
+let ajudante: Locador;
 const rotas: RouteOptions[] = [];
 
 beforeAll(async () => {
@@ -47,6 +49,7 @@ beforeAll(async () => {
   await superAdmin.pedir(usuarios.mudar, { params: { uid: desativado.uid }, body: { ativo: false } });
   // Everyone has something, so that nobody's empty list hides a leak.
   for (const quem of [dono, outro, admin, superAdmin]) await novoContrato(quem);
+  ajudante = await novoAjudante(teste, dono, 'VER');
   await filaVazia();
 });
 afterAll(async () => {
@@ -187,6 +190,16 @@ describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome
     });
     return;
   }
+
+  test('a helper who may only look gets what is to be read, and nothing else', async () => {
+    const { config, method } = linha.endpoint;
+    if (config.daPessoa || config.acesso === 'publico') return;
+    const { status, body } = await ajudante.pedir(linha.endpoint, await pedidoSemSessao());
+    const le = method === 'GET' || config.soLe;
+    expect([status, body?.codigo]).toEqual(
+      config.soDono ? [403, 'SO_DONO'] : le ? [permitido, undefined] : [403, 'SO_VE'],
+    );
+  });
 
   test.each([
     ['another landlord', () => outro],

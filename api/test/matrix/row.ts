@@ -15,7 +15,11 @@ export type Tipo = 'publico' | 'proprio' | 'registro' | 'corpo' | 'filtro' | 'AD
 
 /** One row of the matrix. Every endpoint of the service has at least one, see matrix.test.ts. */
 export type Linha = {
-  endpoint: { method: string; url: string; config: { acesso: Acesso } };
+  endpoint: {
+    method: string;
+    url: string;
+    config: { acesso: Acesso; soDono?: true; daPessoa?: true; soLe?: true };
+  };
   /** Tells the rows of one endpoint apart. */
   caso?: string;
   tipo: Tipo;

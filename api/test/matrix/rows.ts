@@ -1,5 +1,6 @@
 import { linhasAcerto } from './acerto.ts';
 import { linhasAcordos } from './acordos.ts';
+import { linhasAjudantes } from './ajudantes.ts';
 import { linhasAssinaturas } from './assinaturas.ts';
 import { linhasAuditoria } from './auditoria.ts';
 import { linhasAuth } from './auth.ts';
@@ -29,6 +30,7 @@ export const linhas: Linha[] = [
   // First: what is exported grows with every row.
   ...linhasExportacoes,
   ...linhasAuth,
+  ...linhasAjudantes,
   ...linhasImoveis,
   ...linhasInteressados,
   ...linhasManutencoes,

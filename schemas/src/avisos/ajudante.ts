@@ -3,7 +3,7 @@ import { data } from '../rules/dates.ts';
 import type { PalavrasDaAssinatura } from './assinatura.ts';
 
 type Convite = {
-  /** Who invites. */ locador: string;
+  /** The landlord's name. */ locador: string;
   alcance: Alcance /** The last day. */;
   ate: string;
   link: string;

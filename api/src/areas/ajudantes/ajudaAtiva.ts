@@ -1,7 +1,7 @@
 import type { Alcance } from '@imob/schemas/ajudantes';
 import type { Db } from '../../db/connect.ts';
 
-/** What `ajudanteId` may do with what is `userId`'s; undefined where that help has ended, or the landlord's account is shut. */
+/** Tells how far `ajudanteId` may go with what is `userId`'s; undefined where that help has ended, or the landlord's account is shut. */
 export async function ajudaAtiva(db: Db, userId: string, ajudanteId: string): Promise<Alcance | undefined> {
   const ele = await db
     .selectFrom('ajudantes')

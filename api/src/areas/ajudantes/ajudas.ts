@@ -10,6 +10,8 @@ import { comNome } from '../auth/usuario.ts';
 import type { AjudanteRow } from './leitura.ts';
 import { terminar } from './mudar.ts';
 
+const NAO_AJUDA = new HttpError(403, 'Você não ajuda este locador, ou a ajuda terminou.');
+
 /** The landlords whom a person helps, by name; `aberta` is the one that the session is about. */
 export async function lerAjudas(db: Db, pessoa: string, aberta: string | undefined): Promise<Ajuda[]> {
   const linhas = await db
@@ -29,15 +31,14 @@ export async function lerAjudas(db: Db, pessoa: string, aberta: string | undefin
     .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR') || a.userId.localeCompare(b.userId));
 }
 
-/** From here on the session is about what is `userId`'s. Throws 404 where the person does not help that landlord. */
+/** From here on the session is about what is `userId`'s. Throws 403 where the person does not help that landlord. */
 export async function abrirAjuda(deps: Deps, { quem, origem }: Autor, token: string, userId: string): Promise<Ajuda> {
   const agora = deps.agora();
-  const nada = new HttpError(404, 'Você não ajuda este locador, ou a ajuda terminou.');
   const ajuda = (await lerAjudas(deps.db, quem, userId)).find(({ aberta }) => aberta);
-  if (!ajuda) throw nada;
+  if (!ajuda) throw NAO_AJUDA;
   await deps.db.transaction().execute(async (trx) => {
     const ele = await lerAtiva(trx, userId, quem);
-    if (!ele) throw nada;
+    if (!ele) throw NAO_AJUDA;
     await trx
       .updateTable('ajudantes')
       .set({ entrouEm: agora.toISOString() })
@@ -58,11 +59,11 @@ export async function fecharAjuda(deps: Deps, pessoa: string, token: string): Pr
   deps.sessions.forget(pessoa);
 }
 
-/** A person helps a landlord no more. Throws 404 where they did not. */
+/** A person helps a landlord no more. Throws 403 where they did not. */
 export async function deixarDeAjudar(deps: Deps, { quem, origem }: Autor, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const ele = await lerAtiva(trx, userId, quem);
-    if (!ele) throw new HttpError(404, 'Você não ajuda este locador, ou a ajuda já terminou.');
+    if (!ele) throw NAO_AJUDA;
     await terminar(trx, deps, { userId, quem, origem }, ele);
   });
   deps.sessions.forget(quem);

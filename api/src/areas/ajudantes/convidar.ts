@@ -15,11 +15,11 @@ import { type AjudanteRow, oConvite, paraLer, retrato } from './leitura.ts';
 
 const DIA_MS = 86_400_000;
 
-type Pedido = { nome: string; email: string; alcance: Alcance };
+type Pedido = { nome: string; email: string; alcance: Alcance; enviar: boolean };
 type Convidado = { ajudante: Ajudante; enviado: boolean };
 
 /** Invites a person by e-mail. Throws 400 for the landlord's own address, 409 for one that was invited already or beyond the bound. */
-export async function convidar(deps: Deps, autor: Autor, { nome, email, alcance }: Pedido): Promise<Convidado> {
+export async function convidar(deps: Deps, autor: Autor, { nome, email, alcance, enviar }: Pedido): Promise<Convidado> {
   const { userId } = autor;
   const dele = emailCanonico(email);
   if (emailCanonico((await usuarioPorUid(deps.db, userId)).email) === dele)
@@ -40,7 +40,7 @@ export async function convidar(deps: Deps, autor: Autor, { nome, email, alcance 
     };
     const ele = await trx.insertInto('ajudantes').values(novo).returningAll().executeTakeFirstOrThrow();
     await auditar(trx, autor, agora, { acao: 'criar', registro: { tipo: 'ajudante', id }, depois: retrato(ele) });
-    return { ajudante: paraLer(deps, ele), enviado: await enviar(trx, deps, autor, ele) };
+    return { ajudante: paraLer(deps, ele), enviado: enviar && (await porEmail(trx, deps, autor, ele)) };
   });
   return gravar.catch((erro: unknown) => {
     if (!violates(erro, 'ajudantes_email')) throw erro;
@@ -64,7 +64,7 @@ export async function convidarDeNovo(deps: Deps, autor: Autor, id: string): Prom
       .executeTakeFirstOrThrow();
     const registro = { tipo: 'ajudante', id } as const;
     await auditar(trx, autor, deps.agora(), { acao: 'enviar', registro, depois: { conviteAte: ele.conviteAte } });
-    return { ajudante: paraLer(deps, ele), enviado: await enviar(trx, deps, autor, ele) };
+    return { ajudante: paraLer(deps, ele), enviado: await porEmail(trx, deps, autor, ele) };
   });
 }
 
@@ -85,7 +85,7 @@ async function conferirQuantos(trx: Db, userId: string): Promise<void> {
 }
 
 /** Asks for the e-mail where the service sends any; tells whether it did. */
-async function enviar(trx: Db, { env, agora }: Deps, autor: Autor, { id }: AjudanteRow): Promise<boolean> {
+async function porEmail(trx: Db, { env, agora }: Deps, autor: Autor, { id }: AjudanteRow): Promise<boolean> {
   if (!env.MAIL_API_KEY || !env.MAIL_FROM_EMAIL) return false;
   await enqueue(trx, 'ajudante.convite', { autor, ajudanteId: id, pedidoEm: agora().toISOString() });
   return true;

@@ -22,7 +22,7 @@ const O_QUE_PODE: Record<Alcance, string> = {
   CUIDAR: 'ver tudo o que é seu e registrar, receber e cobrar por você',
 };
 
-/** What an invitation says to whoever has its address. Throws 404. */
+/** Reads an invitation for whoever has its address. Throws 404. */
 export async function verConvite({ db, agora }: Deps, token: string) {
   const ele = await acharConvite(db, token);
   if (ele.aceitoEm || !vale(ele, agora())) throw NAO_VALE;
@@ -32,7 +32,7 @@ export async function verConvite({ db, agora }: Deps, token: string) {
 }
 
 /**
- * The person signed in, whose e-mail must be the invited one (409), helps from here on. Accepting twice is no error. Throws 404.
+ * The person signed in, whose e-mail must be the invited one (403), helps from here on. Accepting twice is no error. Throws 404.
  */
 export async function aceitarConvite(deps: Deps, { quem, origem }: Autor, token: string): Promise<Ajuda> {
   const { db } = deps;
@@ -45,7 +45,7 @@ export async function aceitarConvite(deps: Deps, { quem, origem }: Autor, token:
       if (ele.aceitoEm && ele.ajudanteId === quem) return ele;
       if (ele.aceitoEm || !vale(ele, agora)) throw NAO_VALE;
       if (emailCanonico(pessoa.email) !== ele.email)
-        throw new HttpError(409, `Este convite é para ${ele.email}. Entre com a conta desse e-mail para aceitá-lo.`);
+        throw new HttpError(403, `Este convite é para ${ele.email}. Entre com a conta desse e-mail para aceitá-lo.`);
       const { userId, id } = ele;
       const aceitoEm = agora.toISOString();
       await trx

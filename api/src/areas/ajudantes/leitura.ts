@@ -11,17 +11,18 @@ type DepsDeLer = Pick<Deps, 'cipher' | 'env' | 'agora'>;
 
 export const oConvite = (id: string) => `ajuda/${id}`;
 
-/** Those who help and those who are invited come first, then who ended last. */
+/** Lists those who help or are invited, then those whose help ended; the latest invited first. */
 export async function listarAjudantes(deps: DepsDeLer & Pick<Deps, 'db'>, userId: string): Promise<Ajudante[]> {
   const linhas = await deps.db
     .selectFrom('ajudantes')
     .selectAll()
     .where('userId', '=', userId)
-    .orderBy('terminadoEm', (o) => o.desc().nullsFirst())
     .orderBy('criadoEm', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute();
-  return linhas.map((linha) => paraLer(deps, linha));
+  return linhas
+    .sort((a, b) => Number(a.terminadoEm !== null) - Number(b.terminadoEm !== null))
+    .map((linha) => paraLer(deps, linha));
 }
 
 export function paraLer(deps: DepsDeLer, ele: AjudanteRow): Ajudante {
