@@ -1,6 +1,6 @@
 import { cpfDe } from './cpf.ts';
 
-/** The two people of the demo. The administrator registers first and so becomes the SUPER_ADMIN. */
+/** The people of the demo. The administrator registers first and so becomes the SUPER_ADMIN. */
 const endereco = {
   cep: '04101-300',
   rua: 'Rua Domingos de Morais',
@@ -28,6 +28,8 @@ export const locador = {
   telefone: '(11) 90000-0002',
   ...endereco,
 } as const;
+/** The landlord's accountant, who looks at what is hers. */
+export const contadora = { nome: 'Marta Lima', email: 'contadora@demo.test', password: 'demo-contadora' } as const;
 /** Facts of the landlord that contracts need beside the account; without them no contract could be signed. */
 export const profissao = 'Dentista';
 export const qualificacao = { genero: 'FEMININO', nacionalidade: 'Brasileira', estadoCivil: 'Casada' } as const;

@@ -268,7 +268,7 @@ describe('the story told on a day of August, with photos', () => {
     expect(situacoes.filter(({ info }) => info.contratoPrazoVencido)).toHaveLength(2);
     const admin = criarCliente(teste.app, 'imob_session', administrador);
     const papeis = (await admin.pedir<{ role: string }[]>(usuarios.listar)).map(({ role }) => role);
-    expect(papeis.sort()).toEqual(['LOCADOR', 'SUPER_ADMIN']);
+    expect(papeis.sort()).toEqual(['LOCADOR', 'LOCADOR', 'SUPER_ADMIN']);
   });
 
   test('every property has drawn photos, the front first', async () => {

@@ -7,7 +7,7 @@ import { buildService } from '../process/service.ts';
 import { iniciarBanco } from './banco.ts';
 import { iniciarCaixa } from './caixa.ts';
 import { criarCliente } from './cliente.ts';
-import { administrador, locador } from './contas.ts';
+import { administrador, contadora, locador } from './contas.ts';
 import { marcarPronta, prepararPasta } from './estado.ts';
 import { prepararRecebimento, type Recebendo } from './receber.ts';
 import { semear } from './semear.ts';
@@ -108,6 +108,7 @@ Imob no ar: ${PUBLIC_URL}   (documentação da API: ${PUBLIC_URL}/docs)
 
   locador                ${locador.email}   senha ${locador.password}
   super administrador    ${administrador.email}     senha ${administrador.password}
+  contadora do locador   ${contadora.email} senha ${contadora.password}
 
 Mensagens aos inquilinos (nada sai desta máquina): ${caixa.url}
 

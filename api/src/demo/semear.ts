@@ -9,8 +9,9 @@ import * as locatariosApi from '@imob/schemas/locatarios';
 import { hoje as diaDeHoje, diaNoMes, somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import * as upload from '@imob/schemas/upload';
 import type { App } from '../http/app.ts';
+import { ajudada } from './ajudantes.ts';
 import { type Cliente, criarCliente } from './cliente.ts';
-import { administrador, locador as contaDoLocador, profissao } from './contas.ts';
+import { administrador, locador as contaDoLocador, contadora, profissao } from './contas.ts';
 import { coproprietarios } from './coproprietarios.ts';
 import { despesas } from './despesas.ts';
 import { type Evento, eventosDoContrato, inventariar, vistoriar } from './eventos.ts';
@@ -46,6 +47,7 @@ export async function semear({ app, env, agora, relogio, progresso, comFotos = t
   const locador = criarCliente(app, env.SESSION_COOKIE_NAME, contaDoLocador);
   const eventos = [
     { dia: comeco, ordem: 0, fazer: () => cadastrar(app, env.SESSION_COOKIE_NAME) },
+    ajudada(locador, criarCliente(app, env.SESSION_COOKIE_NAME, contadora), hoje),
     ...eventosDoLocador(locador, comeco, hoje, comFotos),
   ].sort((a, b) => a.dia.localeCompare(b.dia) || a.ordem - b.ordem);
 

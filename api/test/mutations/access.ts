@@ -7,7 +7,7 @@ export const contas: Mutacao[] = [
   {
     nome: 'page of another person: not refused',
     arquivo: 'api/src/http/guard.ts',
-    troca: ['if (whosePage !== undefined && whosePage !== request.usuario.uid) throw OTHER_PERSON;', ''],
+    troca: ['if (whosePage !== undefined && whosePage !== request.usuario.uid && !daPessoa) throw OTHER_PERSON;', ''],
     teste: ['api/src/http/guard.test.ts', 'once somebody else has signed in'],
   },
   {

@@ -4,6 +4,7 @@ import { interessados } from './applicants.ts';
 import { partes } from './coOwners.ts';
 import { gastos } from './expenses.ts';
 import { guardas } from './guards.ts';
+import { ajudas } from './helpers.ts';
 import { cartas } from './letters.ts';
 import { vidas } from './lives.ts';
 import { travas } from './locks.ts';
@@ -31,6 +32,7 @@ export const mutacoes: Mutacao[] = [
     cartas,
     assinaturas,
     interessados,
+    ajudas,
     manutencoes,
     cuidados,
     recebidas,

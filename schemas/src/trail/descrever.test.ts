@@ -78,6 +78,23 @@ test('a payment tells what was charged for being late, forgiven and taken off, a
   expect(dizer(evento(desfeito)).linhas).toEqual(partes.map(([campo, antes]) => ({ campo, antes, depois: '' })));
 });
 
+test('helpers are told by what happened to their help', () => {
+  const ajuda = (acao: string, depois: object | null, antes: object | null = null) =>
+    dizer(evento({ tipo: 'ajudante', acao, antes: antes as never, depois: depois as never }));
+  expect(ajuda('criar', { nome: 'Marta', alcance: 'VER' })).toEqual({
+    titulo: 'Ajudante convidado',
+    linhas: [
+      { campo: 'Nome', antes: '', depois: 'Marta' },
+      { campo: 'O que pode', antes: '', depois: 'Só vê' },
+    ],
+  });
+  expect(ajuda('mudar', { alcance: 'CUIDAR' }, { alcance: 'VER' })).toEqual({
+    titulo: 'Mudou o que o ajudante pode',
+    linhas: [{ campo: 'O que pode', antes: 'Só vê', depois: 'Cuida' }],
+  });
+  expect(ajuda('encerrar', { nome: 'Marta' }).titulo).toBe('Ajuda terminada');
+});
+
 test('an item of each month is told by what it is, how much and from when', () => {
   const garagem = { id: 'r', descricao: 'Garagem', tipo: 'OUTRO', valor: 50, de: '2026-12', ate: null, parcelas: null };
   const iptu = { ...garagem, valor: -600.5, parcelas: 10 };

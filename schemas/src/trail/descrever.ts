@@ -68,6 +68,11 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
     ...{ cancelar: 'Pedido de assinaturas cancelado', enviar: 'Convite para assinar enviado' },
     ...{ mudar: 'E-mail de quem assina mudado', concluir: 'Documento assinado por todos' },
   },
+  ajudante: {
+    ...{ criar: 'Ajudante convidado', enviar: 'Convite refeito', remover: 'Convite retirado' },
+    ...{ confirmar: 'Convite aceito', entrar: 'Entrou para ajudar', encerrar: 'Ajuda terminada' },
+    mudar: 'Mudou o que o ajudante pode',
+  },
   calendario: { criar: 'Endereço do calendário criado', remover: 'Calendário encerrado' },
   link: { criar: 'Página do inquilino criada', remover: 'Página do inquilino apagada' },
   inspecao: {

@@ -22,6 +22,8 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ whatsapp: 'WhatsApp', nomeEmergencia: 'Contato de emergência' },
   ...{ telefoneEmergencia: 'Telefone de emergência', documentos: 'Documentos', arquivos: 'Arquivos' },
   anonimizadoEm: 'Dados apagados em',
+  // Helper.
+  alcance: 'O que pode',
   // Contract and its document.
   ...{ dataInicio: 'Início', dataFim: 'Fim do prazo', valorAluguel: ['Aluguel', 'DINHEIRO'] },
   ...{ diaVencimento: 'Dia do vencimento', numeroParcelas: 'Parcelas', valorCaucao: ['Caução', 'DINHEIRO'] },
@@ -159,6 +161,7 @@ export const PALAVRAS: Record<string, string> = {
     LOCADOR: 'Locador',
   },
   ...FINALIDADES,
+  ...{ VER: 'Só vê', CUIDAR: 'Cuida' },
   ...{ NENHUM: 'Não há', ZERO: 'Mantém o aluguel' },
   ...{ PERGUNTAR: 'Pergunta', DIAS: 'Por dias', MESES: 'Por meses', DIAS_DO_MES: 'Pelos dias do mês' },
   ...{ TRINTA: 'Sempre por 30', PERMITIDOS: 'Permitidos', COM_CONSENTIMENTO: 'Só com aval', OMITIR: 'Não diz' },

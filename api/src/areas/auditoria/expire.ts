@@ -39,6 +39,8 @@ async function expirarDe(db: Db, userId: string, numero: number, agora: Date): P
     // Another process was faster.
     if (numDeletedRows === 0n) return 0;
     await trx.deleteFrom('auditoriaBlocos').where('userId', '=', userId).where('numero', '<', numero).execute();
+    // Their names were kept for the events that they had made.
+    await trx.deleteFrom('ajudantes').where('userId', '=', userId).where('terminadoEm', '<', ultimo.ateEm).execute();
     await auditar(trx, sistema(userId), agora, {
       acao: 'expirar',
       registro: { tipo: 'auditoria', id: `bloco ${numero}` },

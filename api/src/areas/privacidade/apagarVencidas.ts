@@ -69,13 +69,30 @@ async function apagarLinhas({ pool, log }: Deps, userId: string, agora: Date): P
       'select 1 from exclusoes where "userId" = $1 and "apagarEm" <= $2 for update',
       [userId, agora.toISOString()],
     );
-    if (rowCount) await apagarDeTodas(client, userId);
+    if (rowCount) {
+      await esquecerAjudas(client, userId, agora);
+      await apagarDeTodas(client, userId);
+    }
     await client.query('commit');
     return Boolean(rowCount);
   } finally {
     // The end of the connection rolls back an open transaction.
     await client.end();
   }
+}
+
+/** Leaves those whom the account helped knowing that somebody did, until when, and no longer who. */
+async function esquecerAjudas(client: pg.ClientBase, ajudanteId: string, agora: Date): Promise<void> {
+  const { rows } = await client.query<{ userId: string; id: string }>(
+    'select "userId", id from ajudantes where "ajudanteId" = $1 order by "userId", id',
+    [ajudanteId],
+  );
+  for (const { userId, id } of rows)
+    await client.query(
+      `update ajudantes set nome = 'Conta apagada', email = '', "terminadoEm" = coalesce("terminadoEm", $3)
+       where "userId" = $1 and id = $2`,
+      [userId, id, agora.toISOString()],
+    );
 }
 
 /** The database itself says which tables there are, children before parents: none is forgotten that comes later. */

@@ -1,4 +1,5 @@
 import * as acesso from '@imob/schemas/acesso';
+import * as ajudantes from '@imob/schemas/ajudantes';
 import * as auth from '@imob/schemas/auth';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
@@ -18,6 +19,7 @@ import {
   novoLocador,
   senha,
 } from '../../../test/support/factories.ts';
+import { comAjuda } from '../../../test/support/helpers.ts';
 import { selar } from '../auditoria/seal.ts';
 import { verificar } from '../auditoria/verify.ts';
 import { pedirNovaSenha } from '../auth/senha.ts';
@@ -136,6 +138,17 @@ test('after thirty days all its rows and files are gone; the site keeps its pict
   expect(await linhasDe(outro.uid)).toEqual(doOutro);
   expect((await entrar(dono.email)).status).toBe(401);
   expect((await verificar(teste.deps.db)).problemas).toEqual([]);
+});
+
+test('whom a deleted account helped know that somebody did, and no longer who', async () => {
+  const [dono, ajudante] = [await novoLocador(teste), await novoLocador(teste)];
+  await comAjuda(dono, ajudante);
+  await apagar(ajudante);
+  teste.agora('2026-04-09T15:00:00Z');
+  expect(await apagarVencidas(teste.deps)).toBe(1);
+  await novaSessao(teste, dono);
+  const { body } = await dono.pedir(ajudantes.listar);
+  expect(body.ajudantes).toMatchObject([{ nome: 'Conta apagada', email: '', situacao: 'TERMINADO' }]);
 });
 
 test('with a second factor an account is closed only after a code, and comes back only with one', async () => {

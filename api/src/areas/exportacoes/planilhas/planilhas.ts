@@ -2,6 +2,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { type Sheet, text } from '../../../spreadsheet/sheet.ts';
 import { type ArquivoGuardado, arquivosDe } from '../conteudo/arquivos.ts';
+import { folhaDeAjudantes } from './ajudantes.ts';
 import { folhaDeAssinaturas } from './assinaturas.ts';
 import { folhaDeCoproprietarios, folhaDeImoveis, folhaDeInventario, folhaDeLocatarios } from './cadastros.ts';
 import { folhaDeContratos } from './contratos.ts';
@@ -39,6 +40,7 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
     folhaDeOrcamentos(db, userId, fuso),
     folhaDePrestadores(db, userId, fuso),
     folhaDeCompromissos(db, userId, fuso),
+    folhaDeAjudantes(db, userId, fuso),
     folhaDoHistorico(db, userId, fuso),
     folha('Arquivos', colunasDosArquivos(faltas, fuso), arquivosDe(db, userId)),
     folha('Faltam', colunasDasFaltas, linhasDe(faltas)),
