@@ -273,6 +273,7 @@ test('the log shows neither the secret of a bank’s notices nor the token of a 
     [`/P//${segredo}/recibos/x`, '/p/***/recibos/x'],
     [`/assinar/${segredo}/documento`, '/assinar/***/documento'],
     [`/%76erificar/${segredo}`, '/verificar/***'],
+    [`/app/ajudar/${segredo}?x=1`, '/app/ajudar/***'],
     [`/ficha/${segredo}`, '/ficha/***'],
     [`/servico/${segredo}/fotos/1`, '/servico/***/fotos/1'],
     [`/anuncio/${segredo}/interesse`, '/anuncio/***/interesse'],

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
+import { verConvite } from '@imob/schemas/ajudantes';
 import { trocarEmail } from '@imob/schemas/auth';
 import Fastify, { type FastifyError, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -230,12 +231,13 @@ function registrarNoLog(app: App, { metrics }: Deps) {
 
 /**
  * The log leaves these out, since whoever reads it could use them: the secret of a bank's notices, the token of a
- * tenant's page, of a guest's who signs, fills in a form or mends something, of a paper that anybody with it may check, and of an advert.
+ * tenant's page, of a guest's who signs, fills in a form or mends something, of an invitation to help, of a paper that anybody with it may check, and of an advert.
  */
 const withoutSecrets = (url: string): string =>
   // Decoded as the router does, and twice, because an address that cannot be decoded arrives encoded once more.
   decoded(decoded(url))
     .replace(/^\/+webhooks\/+pix\/+([^/]+)\/+[^/]+/i, '/webhooks/pix/$1/***')
+    .replace(/^\/+app\/+ajudar\/+[^/]+/i, '/app/ajudar/***')
     .replace(TOKEN_DE_CONVIDADO, (_tudo, porta: string) => `/${porta.toLowerCase()}/***`);
 
 const TOKEN_DE_CONVIDADO = new RegExp(`^/+(${PORTAS_DE_CONVIDADOS})/+[^/]+`, 'i');
@@ -250,8 +252,8 @@ function decoded(url: string): string {
 }
 
 /**
- * The public doors of /auth share one count per address (one limiter: the plugin counts each route's own apart); so does the one
- * that says, as a registration does, that an e-mail has an account.
+ * The public doors of /auth share one count per address (one limiter: the plugin counts each route's own apart); so do the one
+ * that says, as a registration does, that an e-mail has an account, and the one that reads an invitation.
  */
 async function limitSignIn(app: App, perMinute: number) {
   await app.register(rateLimit, {
@@ -266,7 +268,8 @@ async function limitSignIn(app: App, perMinute: number) {
   const limitPages = app.rateLimit({ max: perMinute, timeWindow: '1 minute' });
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', config } = request.routeOptions;
-    const port = (url.startsWith('/auth/') && config.acesso === 'publico') || url === trocarEmail.url;
+    const port =
+      (url.startsWith('/auth/') && config.acesso === 'publico') || url === trocarEmail.url || url === verConvite.url;
     const most = PAGINAS_DE_CONVIDADOS.test(url) ? limitPages : port ? limit : undefined;
     // Most requests pass at once: for a promise each of them would wait.
     if (!most) done();

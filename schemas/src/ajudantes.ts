@@ -133,7 +133,7 @@ export const verConvite = endpoint('POST', '/ajudas/convite/ver', {
       conviteAte: instante,
     }),
   },
-  erros: [404],
+  erros: [404, 429],
 });
 
 export const aceitar = endpoint('POST', '/ajudas/convite/aceitar', {

@@ -24,12 +24,6 @@ export const ajudas: Mutacao[] = [
     teste: [deles, 'by the landlord counts at once'],
   },
   {
-    nome: 'helpers: an ended help is remembered',
-    arquivo: 'api/src/areas/ajudantes/mudar.ts',
-    troca: ['deps.sessions.forget(antes.ajudanteId);', ''],
-    teste: [deles, 'by the landlord counts at once'],
-  },
-  {
     nome: 'helpers: one’s own role counts at another’s',
     arquivo: 'api/src/http/guard.ts',
     troca: ["role: 'LOCADOR' }", 'role: pessoa.role }'],
