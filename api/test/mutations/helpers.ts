@@ -62,7 +62,7 @@ export const ajudas: Mutacao[] = [
   {
     nome: 'helpers: a deleted account’s name stays with those it helped',
     arquivo: 'api/src/areas/privacidade/apagarVencidas.ts',
-    troca: ['await esquecerAjudas(client, userId, agora);', ''],
+    troca: ['await esquecerAjudas(db, userId, agora());', ''],
     teste: ['api/src/areas/privacidade/conta.test.ts', 'whom a deleted account helped'],
   },
 ];

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { noTimeouts, quoted, type Table, tablesInOrder } from '../../backup/tables.ts';
+import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import type { Bucket, StoredObject } from '../../providers/storage/storage.ts';
 import { emailCanonico } from '../auth/identidade.ts';
@@ -24,6 +25,7 @@ export async function apagarVencidas(deps: Deps, signal?: AbortSignal): Promise<
   let apagadas = 0;
   for (const userId of donos) {
     signal?.throwIfAborted();
+    await esquecerAjudas(db, userId, agora());
     if (!(await apagarLinhas(deps, userId, agora()))) continue;
     apagadas += 1;
     // The gateway would keep the phone linked. Most had none there, which it answers as a failure.
@@ -69,10 +71,7 @@ async function apagarLinhas({ pool, log }: Deps, userId: string, agora: Date): P
       'select 1 from exclusoes where "userId" = $1 and "apagarEm" <= $2 for update',
       [userId, agora.toISOString()],
     );
-    if (rowCount) {
-      await esquecerAjudas(client, userId, agora);
-      await apagarDeTodas(client, userId);
-    }
+    if (rowCount) await apagarDeTodas(client, userId);
     await client.query('commit');
     return Boolean(rowCount);
   } finally {
@@ -81,18 +80,23 @@ async function apagarLinhas({ pool, log }: Deps, userId: string, agora: Date): P
   }
 }
 
-/** Leaves those whom the account helped knowing that somebody did, until when, and no longer who. */
-async function esquecerAjudas(client: pg.ClientBase, ajudanteId: string, agora: Date): Promise<void> {
-  const { rows } = await client.query<{ userId: string; id: string }>(
-    'select "userId", id from ajudantes where "ajudanteId" = $1 order by "userId", id',
-    [ajudanteId],
-  );
-  for (const { userId, id } of rows)
-    await client.query(
-      `update ajudantes set nome = 'Conta apagada', email = '', "terminadoEm" = coalesce("terminadoEm", $3)
-       where "userId" = $1 and id = $2`,
-      [userId, id, agora.toISOString()],
-    );
+/**
+ * Leaves those whom the account helped knowing that somebody did, until when, and no longer who. It comes before the account's own rows go, apart:
+ * a cluster writes no table that it has whole after it read all shards in the same transaction.
+ */
+async function esquecerAjudas(db: Db, ajudanteId: string, agora: Date): Promise<void> {
+  const ajudas = await db
+    .selectFrom('ajudantes')
+    .select(['userId', 'id', 'terminadoEm'])
+    .where('ajudanteId', '=', ajudanteId)
+    .execute();
+  for (const { userId, id, terminadoEm } of ajudas)
+    await db
+      .updateTable('ajudantes')
+      .set({ nome: 'Conta apagada', email: '', terminadoEm: terminadoEm ?? agora.toISOString() })
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .execute();
 }
 
 /** The database itself says which tables there are, children before parents: none is forgotten that comes later. */
