@@ -34,7 +34,7 @@ import {
 import { type Cliente, type TestApp, testApp } from './support/app.ts';
 import { onCluster } from './support/db.ts';
 import { abrirSessao, carregar, executar, idDe } from './support/load.ts';
-import { type Comando, capturar, explicar, lidaInteira, shardsAsked, tabelasGrandes } from './support/plans.ts';
+import { type Comando, capturar, lidaInteira, planejador, shardsAsked, tabelasGrandes } from './support/plans.ts';
 
 /**
  * 200,000 contas over 1,000 landlords: every statement that the service sends while it answers is planned again by
@@ -46,6 +46,7 @@ let dono: Cliente;
 let admin: Cliente;
 let comandos: () => Comando[];
 let planos: pg.Client;
+let explicar: ReturnType<typeof planejador>;
 let grandes: Awaited<ReturnType<typeof tabelasGrandes>>;
 
 beforeAll(async () => {
@@ -59,6 +60,7 @@ beforeAll(async () => {
   comandos = capturar(teste.deps.pool);
   planos = new pg.Client({ connectionString: teste.url });
   await planos.connect();
+  explicar = planejador(planos);
   // The rest is as small as a landlord's row: the site, the sessions of this test, the record of migrations.
   grandes = await tabelasGrandes(planos, 1_000);
 }, 180_000);
@@ -79,13 +81,13 @@ async function conferir(nome: string, fazer: () => Promise<unknown>, { ordena = 
       expect(await shardsAsked(planos, comando), `${nome}\n${comando.sql}`).toBeLessThanOrEqual(1);
       continue;
     }
-    for (const no of await explicar(planos, comando)) {
+    for (const no of await explicar(comando)) {
       const inteira = lidaInteira(no, grandes);
       if (inteira) expect.fail(`${nome}\n${comando.sql}\nlê por inteiro: ${inteira}`);
     }
     if (ordena) continue;
     // A few rows are sorted as quickly as they are read in order; what counts is that many would not have to be.
-    for (const no of await explicar(planos, comando, 'set local enable_sort = off')) {
+    for (const no of await explicar(comando, 'set local enable_sort = off')) {
       expect(no['Node Type'], `${nome}\n${comando.sql}\nordena o que um índice poderia dar em ordem`).not.toBe('Sort');
     }
   }
@@ -169,7 +171,7 @@ test.skipIf(onCluster())('what may be without end is read in the order of its in
   for (const [endpoint, query, tabela, indice] of emOrdem) {
     await dono.pedir(endpoint, { query });
     const lista = comandos().find(({ sql }) => new RegExp(`from ${tabela} \\w\\s+where`).test(sql)) as Comando;
-    const nos = await explicar(planos, lista, 'set local enable_sort = off');
+    const nos = await explicar(lista, 'set local enable_sort = off');
     const lidos = nos.filter((no) => no['Relation Name'] === tabela).map((no) => no['Index Name']);
     expect([...new Set(lidos)], endpoint.url).toEqual([indice]);
   }
@@ -287,7 +289,7 @@ test('nor does any rule that writes', async () => {
 
 test.skipIf(onCluster())('a table or an index that is read whole would be seen', async () => {
   const lidas = async (onde: string, valor: string, ajuste?: string) =>
-    (await explicar(planos, { sql: `select id from contas where ${onde} = $1`, valores: [valor] }, ajuste))
+    (await explicar({ sql: `select id from contas where ${onde} = $1`, valores: [valor] }, ajuste))
       .map((no) => lidaInteira(no, grandes))
       .filter((lida) => lida !== undefined);
   expect(await lidas('descricao', 'Aluguel 7')).toContain('contas');

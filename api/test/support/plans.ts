@@ -37,22 +37,32 @@ export function capturar(pool: pg.Pool): () => Comando[] {
 }
 
 /**
- * Every node of the plans that PostgreSQL makes for a statement: with its values and, from 16 on, without them. What
- * `ajuste` changes first is undone again.
+ * Gives every node of the plans that PostgreSQL makes for a statement: with its values and, from 16 on, without them. What
+ * `ajuste` changes first is undone again. A statement that was planned before has the same plans: most requests begin alike.
  */
-export async function explicar(cliente: pg.Client, { sql, valores }: Comando, ajuste?: string): Promise<No[]> {
-  await cliente.query('begin');
-  try {
-    if (ajuste) await cliente.query(ajuste);
-    const planos = [await plano(cliente, `explain (format json) ${sql}`, valores)];
-    const { rows } = await cliente.query('show server_version_num');
-    if (Number(rows[0]?.server_version_num) >= 160_000) {
-      planos.push(await plano(cliente, `explain (generic_plan, format json) ${sql}`));
+export function planejador(cliente: pg.Client) {
+  const prontos = new Map<string, No[]>();
+  async function planejar(sql: string, valores: unknown[] | undefined, ajuste: string): Promise<No[]> {
+    const chave = JSON.stringify([ajuste, sql, valores]);
+    const pronto = prontos.get(chave);
+    if (pronto) return pronto;
+    await cliente.query(`begin; ${ajuste}`);
+    try {
+      const { rows } = await cliente.query(sql, valores);
+      const nos = nosDe(rows[0]['QUERY PLAN'][0].Plan);
+      prontos.set(chave, nos);
+      return nos;
+    } finally {
+      await cliente.query('rollback');
     }
-    return planos.flatMap(nosDe);
-  } finally {
-    await cliente.query('rollback');
   }
+  const versao = cliente.query('show server_version_num').then(({ rows }) => Number(rows[0]?.server_version_num));
+  return async ({ sql, valores }: Comando, ajuste = ''): Promise<No[]> => [
+    ...(await planejar(`explain (format json) ${sql}`, valores, ajuste)),
+    ...((await versao) >= 160_000
+      ? await planejar(`explain (generic_plan, format json) ${sql}`, undefined, ajuste)
+      : []),
+  ];
 }
 
 /** On how many shards of a cluster a statement is carried out, its parts counted one by one; 0 of what the coordinator has. */
@@ -60,11 +70,6 @@ export async function shardsAsked(client: pg.Client, { sql, valores }: Comando):
   const { rows } = await client.query(`explain (costs off) ${sql}`, valores);
   const lines: string[] = rows.map((row) => row['QUERY PLAN']);
   return lines.reduce((sum, line) => sum + Number(/Task Count: (\d+)/.exec(line)?.[1] ?? 0), 0);
-}
-
-async function plano(cliente: pg.Client, sql: string, valores?: unknown[]): Promise<No> {
-  const { rows } = await cliente.query(sql, valores);
-  return rows[0]['QUERY PLAN'][0].Plan;
 }
 
 function nosDe(no: No): No[] {
