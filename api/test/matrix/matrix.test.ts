@@ -11,7 +11,7 @@ import { caixaDeCorreio } from '../support/mails.ts';
 import { envDosFalsos, type Falsos, iniciarFalsos } from '../support/providers.ts';
 import type { Linha } from './row.ts';
 import { linhas } from './rows.ts';
-import { diferencas, retrato } from './snapshot.ts';
+import { escritas } from './snapshot.ts';
 
 /** The document, its page and other files are hidden from the document itself: no endpoints of the API. */
 const foraDaApi = ({ schema, method }: RouteOptions) => (schema as { hide?: boolean })?.hide || method === 'OPTIONS';
@@ -103,9 +103,8 @@ const pedidoDe = (linha: Linha, quem: Locador) => linha.pedido?.(dono, quem) ?? 
 
 /** Gives what `chamar` gives, and proves that it changed nothing: of `uid`'s, or in the whole database. */
 async function semMudar<T>(chamar: () => Promise<T>, uid?: string): Promise<T> {
-  const antes = await retrato(teste.deps.pool, uid);
-  const resultado = await chamar();
-  expect(diferencas(antes, await retrato(teste.deps.pool, uid))).toEqual([]);
+  const { resultado, escrito } = await escritas(teste.deps.pool, chamar, uid ? { uid } : {});
+  expect(escrito).toEqual([]);
   return resultado;
 }
 

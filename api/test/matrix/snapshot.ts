@@ -1,18 +1,6 @@
 import pg from 'pg';
 import { onCluster } from '../support/db.ts';
 
-/**
- * The picture of the last look: each table's sum of versions, its rows as text by version, all rows, and the first
- * transaction that was not over.
- */
-type Vista = {
-  somas: Map<string, string>;
-  linhas: Map<string, Map<string, string>>;
-  todas: string[];
-  marca: string;
-};
-const vistas = new WeakMap<pg.Pool, Map<string, Vista>>();
-
 /** The tables of a database, each with the column that says whose a row is; tables do not come and go while tests run. */
 type Tabela = { tabela: string; dono: string | null };
 const tabelasDe = new WeakMap<pg.Pool, Promise<Tabela[]>>();
@@ -26,70 +14,75 @@ const lerTabelas = async (pool: pg.Pool) => {
     group by t.table_name`);
   return rows;
 };
+function tabelas(pool: pg.Pool): Promise<Tabela[]> {
+  const lidas = tabelasDe.get(pool) ?? lerTabelas(pool);
+  tabelasDe.set(pool, lidas);
+  return lidas;
+}
 
 /** The same columns of each of these tables, of all rows or of those that are `$1`'s. */
-const deTodas = (tabelas: Tabela[], colunas: string, doDono: boolean) =>
-  tabelas
+const deTodas = (quais: Tabela[], colunas: string, doDono: boolean, mais = 'true') =>
+  quais
     .map(({ tabela, dono }) => {
       const onde = doDono ? `t.${pg.escapeIdentifier(dono as string)} = $1` : 'true';
-      return `select '${tabela}' as tabela, ${colunas} from ${pg.escapeIdentifier(tabela)} t where ${onde}`;
+      return `select '${tabela}' as tabela, ${colunas} from ${pg.escapeIdentifier(tabela)} t where ${onde} and ${mais}`;
     })
     .join(' union all ');
 
-const VERSAO = `t.ctid::text || ' ' || t.xmin::text`;
-const SOMA = `count(*)::text || ' ' || coalesce(sum(hashtextextended(${VERSAO}, 0)::numeric), 0)::text as soma,
-  pg_snapshot_xmin(pg_current_snapshot())::text as marca`;
-
-/**
- * Every row the database holds, as text with its table's name, or only those that belong to `uid`. Only what was written
- * since the last look is read; the same list means that nothing was.
- */
-export async function retrato(pool: pg.Pool, uid = ''): Promise<string[]> {
-  const destas = vistas.get(pool) ?? new Map<string, Vista>();
-  vistas.set(pool, destas);
-  const antes = destas.get(uid) ?? { somas: new Map(), linhas: new Map(), todas: [], marca: '0' };
-  const lidas = tabelasDe.get(pool) ?? lerTabelas(pool);
-  tabelasDe.set(pool, lidas);
-  const doDono = uid !== '';
-  const values = doDono ? [uid] : [];
-  const tabelas = (await lidas).filter(({ dono }) => !doDono || dono !== null);
-  // By name it is planned once a connection: planning it takes five times as long as the look itself.
-  const { rows: somas } = await pool.query<{ tabela: string; soma: string; marca: string }>({
-    name: doDono ? 'retrato de um' : 'retrato',
-    text: deTodas(tabelas, SOMA, doDono),
-    values,
-  });
-  const mudadas = new Set(somas.filter((um) => antes.somas.get(um.tabela) !== um.soma).map(({ tabela }) => tabela));
-  if (mudadas.size === 0) return antes.todas;
-
-  // The machines of a cluster count their transactions each for itself: there all of a table is read.
-  const desde = onCluster() ? '0' : antes.marca;
-  const linha = `case when t.xmin::text::bigint >= ${desde} then to_jsonb(t)::text end as linha`;
-  const { rows } = await pool.query<{ tabela: string; versao: string; linha: string | null }>(
-    deTodas(
-      tabelas.filter(({ tabela }) => mudadas.has(tabela)),
-      `${VERSAO} as versao, ${linha}`,
-      doDono,
-    ),
-    values,
-  );
-  const linhas = new Map(antes.linhas);
-  for (const tabela of mudadas) linhas.set(tabela, new Map());
-  for (const { tabela, versao, linha } of rows) {
-    linhas.get(tabela)?.set(versao, linha ?? (antes.linhas.get(tabela)?.get(versao) as string));
-  }
-  const todas = [...linhas].flatMap(([tabela, dela]) => Array.from(dela.values(), (linha) => `${tabela} ${linha}`));
-  const marca = somas[0]?.marca ?? '0';
-  destas.set(uid, { somas: new Map(somas.map(({ tabela, soma }) => [tabela, soma])), linhas, todas, marca });
-  return todas;
+/** Every row the database holds, as text with its table's name. */
+export async function retrato(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query(deTodas(await tabelas(pool), 'to_jsonb(t)::text as linha', false));
+  return rows.map(({ tabela, linha }) => `${tabela} ${linha}`);
 }
 
 /** The rows that came, went or changed between two pictures; short, for a failure that can be read. */
 export function diferencas(antes: string[], depois: string[]): string[] {
-  if (antes === depois) return [];
   const [velhas, novas] = [new Set(antes), new Set(depois)];
   return [
     ...antes.filter((linha) => !novas.has(linha)).map((linha) => `- ${linha}`),
     ...depois.filter((linha) => !velhas.has(linha)).map((linha) => `+ ${linha}`),
   ];
+}
+
+/** A transaction's number is higher than all before it: whatever is written changes the number of rows or the sum of theirs. */
+const VERSAO = 't.xmin::text::bigint';
+const SOMA = `count(*) || ' linhas, versões ' || coalesce(sum(${VERSAO}), 0) as soma`;
+
+/**
+ * Does something, and gives what was written meanwhile, of anybody's or only of `uid`'s: each table that changed, with
+ * the rows that came. `menos`: a table that is written in the background. For databases with thousands of rows, which stay there.
+ */
+export async function escritas<T>(
+  pool: pg.Pool,
+  fazer: () => Promise<T>,
+  { uid, menos }: { uid?: string; menos?: string } = {},
+): Promise<{ resultado: T; escrito: string[] }> {
+  const doDono = uid !== undefined;
+  const values = doDono ? [uid] : [];
+  const quais = (await tabelas(pool)).filter(({ tabela, dono }) => tabela !== menos && (!doDono || dono !== null));
+  const olhar = async () => {
+    // By name it is planned once a connection: planning it takes five times as long as the look itself.
+    const name = `somas ${doDono ? 'de um' : 'de todos'} ${menos ?? ''}`;
+    const { rows } = await pool.query({ name, text: deTodas(quais, SOMA, doDono), values });
+    return new Map<string, string>(rows.map(({ tabela, soma }) => [tabela, soma]));
+  };
+  const { rows: marcas } = await pool.query('select pg_snapshot_xmin(pg_current_snapshot())::text as marca');
+  const antes = await olhar();
+  const resultado = await fazer();
+  const depois = await olhar();
+  const mudadas = quais.filter(({ tabela }) => antes.get(tabela) !== depois.get(tabela));
+  if (mudadas.length === 0) return { resultado, escrito: [] };
+  // The machines of a cluster count their transactions each for itself: there all of a table is told.
+  const desde = onCluster() ? '0' : marcas[0].marca;
+  const novas = await pool.query(
+    deTodas(mudadas, 'to_jsonb(t)::text as linha', doDono, `${VERSAO} >= ${desde}`),
+    values,
+  );
+  return {
+    resultado,
+    escrito: [
+      ...mudadas.map(({ tabela }) => `${tabela}: ${antes.get(tabela)} -> ${depois.get(tabela)}`),
+      ...novas.rows.map(({ tabela, linha }) => `+ ${tabela} ${linha}`),
+    ],
+  };
 }
