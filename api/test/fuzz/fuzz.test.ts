@@ -65,13 +65,19 @@ beforeAll(async () => {
 });
 afterAll(() => teste.fechar());
 
-/** Reading is tried on the same records, since it changes none; whatever else, on new ones. */
+/** Reading is tried on the same records, since it changes none, and finds one of each; whatever else, on new ones. */
 let paraLer: Promise<Ids> | undefined;
-function idsPara({ metodo }: Operacao): Promise<Ids> {
-  const novos = () => novosIds(mundo.dono, mundo.alvo, mundo.alheio);
-  if (metodo !== 'GET') return novos();
-  paraLer ??= novos();
+function idsPara(operacao: Operacao): Promise<Ids> {
+  if (operacao.metodo !== 'GET') return novosIds(mundo, nomesPedidos(operacao));
+  paraLer ??= novosIds(mundo);
   return paraLer;
+}
+
+/** Gives the names by which an operation asks for records: in its path, and in its body. */
+function nomesPedidos(operacao: Operacao): Set<string> {
+  const nomes = new Set(Object.keys(camposEmPartes(operacao) ?? {}));
+  requisicoes(operacao, new Proxy<Ids>({}, { get: (_, nome) => [String(nomes.add(String(nome)).size)] }));
+  return nomes;
 }
 
 type Requisicao = { url: string; corpo?: string | Buffer; tipo?: string; recusar: boolean };
@@ -208,7 +214,7 @@ describe.each(operacoes.map((operacao) => [operacao.nome, operacao] as const))('
     // Short runs may miss: fitting requests on new records, with each file in turn, until one shows that they do fit.
     for (let tentativa = 0; tentativa < 40 && sucessos === 0; tentativa++) {
       await comSessao(teste, mundo.dono);
-      const novos = await novosIds(mundo.dono, mundo.alvo, mundo.alheio);
+      const novos = await novosIds(mundo, nomesPedidos(operacao));
       const [boa] = fc.sample(requisicoes(operacao, novos, bons[tentativa % bons.length]), 1);
       if ((await enviar(operacao, boa as Requisicao)).statusCode < 300) sucessos += 1;
     }

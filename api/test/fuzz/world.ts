@@ -23,70 +23,112 @@ import {
 import { manutencoesDe, novoCompromisso, novoPrestador } from '../support/repairs.ts';
 import type { Ids } from './values.ts';
 
-/** Records for an operation to be tried on: made anew for each, so that all find something to work with. */
-export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId: string }): Promise<Ids> {
-  const { contratoId, imovelId, locatarioId } = await novoContrato(dono, { dataFim: '2026-03-01' });
-  const comTexto = await novoAditivo(dono);
-  await dono.pedir(documento.mudar, { params: { id: comTexto.id }, body: { adicionais: 'Sem festas.' } });
-  const livres = await Promise.all([1, 2, 3, 4].map(() => novoImovel(dono)));
-  const semContrato = await Promise.all([1, 2, 3].map(() => novoLocatario(dono)));
-  const contas = await contasDe(dono, contratoId);
-  const recibos: string[] = [];
-  for (const { id } of contas) {
-    const { body } = await dono.pedir(financeiro.pagar, { params: { id } });
-    recibos.push(body.recibo_digital.id);
-  }
-  const abertas = await Promise.all([1, 2, 3].map(() => novaConta(dono, contratoId)));
-  const itens = await Promise.all([1, 2, 3].map(() => novoItem(dono, imovelId)));
-  const inspecoes = await Promise.all([1, 2, 3].map(() => novaInspecao(dono, imovelId)));
-  const despesas = await Promise.all([1, 2, 3].map(() => novaDespesa(dono, { imovelId })));
-  const donas = await novosCoproprietarios(dono, imovelId, [
-    { nome: 'Maria', percentual: 25 },
-    { nome: 'Rita', percentual: 12.5 },
-  ]);
-  const querem = await Promise.all(
-    livres.slice(0, 2).map(async (livre) => {
-      const body = { imovelId: livre, nome: 'Rui Melo', email: 'rui@exemplo.com.br' };
+/**
+ * Records for an operation to be tried on, by the names under which it asks for them: made anew for each operation, so that all find
+ * something to work with. Those that it does not name are not made, which would take most of the time.
+ */
+export async function novosIds({ dono, alvo, alheio }: Mundo, nomes?: ReadonlySet<string>): Promise<Ids> {
+  const contrato = umaVez(() => novoContrato(dono, { dataFim: '2026-03-01' }));
+  const doContrato = async (campo: 'contratoId' | 'imovelId' | 'locatarioId') => (await contrato())[campo];
+  const comTexto = umaVez(async () => {
+    const aditivo = await novoAditivo(dono);
+    await dono.pedir(documento.mudar, { params: { id: aditivo.id }, body: { adicionais: 'Sem festas.' } });
+    return aditivo;
+  });
+  const livres = umaVez(() => vezes(4, () => novoImovel(dono)));
+  const semContrato = umaVez(() => vezes(3, () => novoLocatario(dono)));
+  const pagas = umaVez(async () => {
+    const contas = await contasDe(dono, await doContrato('contratoId'));
+    const recibos: string[] = [];
+    for (const { id } of contas) {
+      const { body } = await dono.pedir(financeiro.pagar, { params: { id } });
+      recibos.push(body.recibo_digital.id);
+    }
+    return { contas: contas.map(({ id }) => id as string), recibos };
+  });
+  /** So many records of the property that is let. */
+  const doImovel = (quantos: number, fazer: (imovelId: string) => Promise<{ id: string }>) =>
+    umaVez(async () => {
+      const imovelId = await doContrato('imovelId');
+      return vezes(quantos, async () => (await fazer(imovelId)).id);
+    });
+  const itens = doImovel(3, (imovelId) => novoItem(dono, imovelId));
+  const inspecoes = doImovel(3, (imovelId) => novaInspecao(dono, imovelId));
+  const despesas = doImovel(3, (imovelId) => novaDespesa(dono, { imovelId }));
+  const consertos = doImovel(2, async (imovelId) => (await manutencoesDe(dono).abrir({ imovelId })).body);
+  const prestadores = umaVez(() => vezes(3, async () => (await novoPrestador(dono)).id as string));
+  const donas = umaVez(async () => {
+    const partes = [
+      { nome: 'Maria', percentual: 25 },
+      { nome: 'Rita', percentual: 12.5 },
+    ];
+    return (await novosCoproprietarios(dono, await doContrato('imovelId'), partes)).map(({ id }) => id);
+  });
+  const abertas = umaVez(() => vezes(3, async () => novaConta(dono, await doContrato('contratoId'))));
+  const querem = umaVez(async () =>
+    emOrdem((await livres()).slice(0, 2), async (imovelId) => {
+      const body = { imovelId, nome: 'Rui Melo', email: 'rui@exemplo.com.br' };
       return (await dono.pedir(interessados.criar, { body })).body.id as string;
     }),
   );
-  const de = manutencoesDe(dono);
-  const consertos = await Promise.all([1, 2].map(async () => (await de.abrir({ imovelId })).body.id));
-  const fazem = await Promise.all([1, 2, 3].map(() => novoPrestador(dono)));
-  const orcada = await de.orcar(consertos[0] as string, { prestadorId: fazem[0]?.id });
-  const prazos = await Promise.all([1, 2].map(() => novoCompromisso(dono, { imovelId })));
-  const { body: exportacao } = await dono.pedir(exportacoes.pedir);
-  return {
-    exportacoes: [exportacao.id],
-    imovelId: [...livres, imovelId, alheio.imovelId],
-    locatarioId: [locatarioId, ...semContrato],
-    contratoId: [contratoId],
-    uid: [alvo.uid],
-    userId: [alvo.uid, dono.uid],
-    imoveis: [imovelId, ...livres],
-    locatarios: [locatarioId, ...semContrato],
-    contratos: [contratoId, comTexto.id],
-    aditivoId: [comTexto.aditivoId],
-    versao: ['1'],
-    coproprietarios: donas.map(({ id }) => id),
-    financeiro: [...abertas, ...contas.map(({ id }) => id as string)],
-    recibos,
-    coproprietarioId: donas.map(({ id }) => id),
-    repasses: await Promise.all(donas.map(({ id }) => novoRepasse(dono, id))),
-    despesas: despesas.map(({ id }) => id),
-    despesaId: despesas.map(({ id }) => id),
-    inspecaoId: inspecoes.map(({ id }) => id as string),
-    itemId: itens.map(({ id }) => id as string),
-    inventario: itens.map(({ id }) => id as string),
+  const fazer: Record<string, () => Promise<string[]>> = {
+    exportacoes: async () => [(await dono.pedir(exportacoes.pedir)).body.id],
+    imovelId: async () => [...(await livres()), await doContrato('imovelId'), alheio.imovelId],
+    locatarioId: async () => [await doContrato('locatarioId'), ...(await semContrato())],
+    contratoId: async () => [await doContrato('contratoId')],
+    uid: async () => [alvo.uid],
+    userId: async () => [alvo.uid, dono.uid],
+    imoveis: async () => {
+      // What hangs on them is there too.
+      await emOrdem([itens, inspecoes, despesas, donas, consertos, querem], (ler) => ler());
+      return [await doContrato('imovelId'), ...(await livres())];
+    },
+    locatarios: async () => [await doContrato('locatarioId'), ...(await semContrato())],
+    contratos: async () => {
+      // Of its rents, some are paid and some are not.
+      await pagas();
+      await abertas();
+      return [await doContrato('contratoId'), (await comTexto()).id];
+    },
+    aditivoId: async () => [(await comTexto()).aditivoId],
+    versao: async () => ['1'],
+    coproprietarios: donas,
+    coproprietarioId: donas,
+    repasses: async () => emOrdem(await donas(), (id) => novoRepasse(dono, id)),
+    financeiro: async () => [...(await abertas()), ...(await pagas()).contas],
+    recibos: async () => (await pagas()).recibos,
+    despesas,
+    despesaId: despesas,
+    inspecoes,
+    inspecaoId: inspecoes,
+    inventario: itens,
+    itemId: itens,
     interessados: querem,
     manutencoes: consertos,
     manutencaoId: consertos,
-    orcamentoId: orcada.body.orcamentos.map(({ id }) => id),
-    prestadores: fazem.map(({ id }) => id),
-    prestadorId: fazem.map(({ id }) => id),
-    compromissos: prazos.map(({ id }) => id),
-    inspecoes: inspecoes.map(({ id }) => id as string),
+    orcamentoId: async () => {
+      const [[conserto = ''], [prestadorId]] = [await consertos(), await prestadores()];
+      const { body } = await manutencoesDe(dono).orcar(conserto, { prestadorId });
+      return body.orcamentos.map(({ id }) => id);
+    },
+    prestadores,
+    prestadorId: prestadores,
+    compromissos: doImovel(2, (imovelId) => novoCompromisso(dono, { imovelId })),
   };
+  const pedidos = Object.keys(fazer).filter((nome) => nomes?.has(nome) ?? true);
+  return Object.fromEntries(await emOrdem(pedidos, async (nome) => [nome, (await fazer[nome]?.()) ?? []] as const));
+}
+
+function umaVez<T>(fazer: () => Promise<T>): () => Promise<T> {
+  let feito: Promise<T> | undefined;
+  return () => (feito ??= fazer());
+}
+const vezes = <T>(quantas: number, fazer: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: quantas }, fazer));
+async function emOrdem<T, U>(valores: readonly T[], fazer: (valor: T) => Promise<U>): Promise<U[]> {
+  const feitos: U[] = [];
+  for (const valor of valores) feitos.push(await fazer(valor));
+  return feitos;
 }
 
 export type Mundo = { dono: Locador; superAdmin: Locador; alvo: Locador; alheio: { imovelId: string } };

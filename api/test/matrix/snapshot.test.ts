@@ -47,6 +47,9 @@ test('what is written is seen without a picture: a row that came, changed or wen
   expect(await linhas(() => mudar('Sala'), { uid: outra.uid })).toEqual([]);
   expect(await linhas(() => mudar('Casa'), { uid: ana.uid })).toHaveLength(2);
   expect(await linhas(() => mudar('Sala'), { menos: 'imoveis' })).toEqual([]);
-  expect(await linhas(() => remover().then(criar))).toEqual([contagem(1, 1), expect.stringContaining('"nome": "Casa"')]);
+  expect(await linhas(() => remover().then(criar))).toEqual([
+    contagem(1, 1),
+    expect.stringContaining('"nome": "Casa"'),
+  ]);
   expect(await linhas(remover)).toEqual([contagem(1, 0)]);
 });
