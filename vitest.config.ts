@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { temporaryFoldersInMemory } from './api/test/support/memory.ts';
 import { CHROMIUM } from './web/e2e/chromium.ts';
-
-temporaryFoldersInMemory();
 
 // Vitest waits one second for what is polled: too little where a loaded machine has just opened a page.
 const comum = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };

@@ -1,6 +1,6 @@
 // Vitest's global setup: one server for all tests, with a template database that has the migrations applied.
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,8 +97,24 @@ function givenServer(url: string) {
   return { url, stop: async () => {} };
 }
 
+/** What the databases of all files that run at once take is less than half of it. */
+const ROOM = 3 * 2 ** 30;
+
+/**
+ * The folder that Linux keeps in memory, if there is room: a file's database is made there in a third of the time that the disk
+ * takes, or less. In a container it may be tiny. What tests start for themselves stays on the disk, as it is for people.
+ */
+function memoryWithRoom(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return Math.min(bavail * bsize, process.availableMemory() / 2) > ROOM ? '/dev/shm' : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 async function throwAwayServer() {
-  const folder = await mkdtemp(join(tmpdir(), 'imob-test-'));
+  const folder = await mkdtemp(join(memoryWithRoom() ?? tmpdir(), 'imob-test-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   // Also when the run is broken off: a PostgreSQL that misses its pid file ends itself within a minute.
   process.once('exit', remove);
