@@ -46,7 +46,7 @@ export async function novosIds({ dono, alvo, alheio }: Mundo, nomes?: ReadonlySe
     }
     return { contas: contas.map(({ id }) => id as string), recibos };
   });
-  /** So many records of the property that is let. */
+  /** Makes as many records of the property that is let. */
   const doImovel = (quantos: number, fazer: (imovelId: string) => Promise<{ id: string }>) =>
     umaVez(async () => {
       const imovelId = await doContrato('imovelId');
@@ -79,13 +79,13 @@ export async function novosIds({ dono, alvo, alheio }: Mundo, nomes?: ReadonlySe
     uid: async () => [alvo.uid],
     userId: async () => [alvo.uid, dono.uid],
     imoveis: async () => {
-      // What hangs on them is there too.
+      // A property has all that may hang on it.
       await emOrdem([itens, inspecoes, despesas, donas, consertos, querem], (ler) => ler());
       return [await doContrato('imovelId'), ...(await livres())];
     },
     locatarios: async () => [await doContrato('locatarioId'), ...(await semContrato())],
     contratos: async () => {
-      // Of its rents, some are paid and some are not.
+      // A contract has rents that are paid, and others that are not.
       await pagas();
       await abertas();
       return [await doContrato('contratoId'), (await comTexto()).id];

@@ -97,7 +97,7 @@ function givenServer(url: string) {
   return { url, stop: async () => {} };
 }
 
-/** What the databases of all files that run at once take is less than half of it. */
+/** Twice as much as the databases of all files that run at once take. */
 const ROOM = 3 * 2 ** 30;
 
 /**
