@@ -55,9 +55,10 @@ export async function convidarDeNovo(deps: Deps, autor: Autor, id: string): Prom
     const antes = await owned(trx, 'ajudantes', userId, id, 'for update');
     if (antes.terminadoEm) throw new HttpError(409, 'Esta ajuda terminou. Convide a pessoa como da primeira vez.');
     if (antes.aceitoEm) throw new HttpError(409, 'Esta pessoa já aceitou o convite.');
+    const outro = convite(deps, userId, id);
     const ele = await trx
       .updateTable('ajudantes')
-      .set(convite(deps, userId, id))
+      .set(outro)
       .where('userId', '=', userId)
       .where('id', '=', id)
       .returningAll()
