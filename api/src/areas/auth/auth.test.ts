@@ -225,6 +225,7 @@ describe('profile', () => {
       ...endereco,
       emailVerificado: false,
       emailProvado: false,
+      ajudante: null,
       criadoEm: '2026-03-10T15:00:00.000Z',
       fusoHorario: 'America/Sao_Paulo',
       // The service asks the calendar once a day, and another file's test may have asked first.
