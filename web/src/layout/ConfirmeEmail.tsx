@@ -14,7 +14,7 @@ const ESPERA_MS = 2 * 60_000;
 
 /** Reminds the person to confirm the e-mail, with the way to get the message again. */
 export function ConfirmeEmail() {
-  const { email, emailVerificado } = usePerfil();
+  const { email, emailVerificado, ajudante } = usePerfil();
   const reenviar = useMudanca('POST /auth/resend-verification', { sucesso: ({ message }) => message });
   const ondeEstou = useMatchRoute();
   const semRede = useDesdeQuando() !== undefined;
@@ -24,8 +24,8 @@ export function ConfirmeEmail() {
     const relogio = setTimeout(reset, ESPERA_MS);
     return () => clearTimeout(relogio);
   }, [enviado, reset]);
-  // Without a network there is nothing to be done about it.
-  if (emailVerificado || semRede || !ONDE.some((to) => ondeEstou({ to }))) return null;
+  // Without a network, or in another's place, there is nothing to be done about it.
+  if (emailVerificado || ajudante || semRede || !ONDE.some((to) => ondeEstou({ to }))) return null;
   return (
     <Alert
       className="nao-imprimir"

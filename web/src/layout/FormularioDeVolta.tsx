@@ -8,11 +8,19 @@ import type { Entrada } from '../service/endpoints.ts';
 import { esvaziarGuardados, guardarPagina } from '../service/offline.ts';
 import { entrar, pedeCodigo, semCodigoVazio } from '../service/segundoFator.ts';
 
-type Props = { uid: string; email: string; aoEntrar: () => void; aoSair: () => void };
+type Props = {
+  uid: string;
+  email: string;
+  /** Runs before the work goes on, once signed in. */
+  antes?: () => Promise<unknown>;
+  aoEntrar: () => void;
+  aoSair: () => void;
+};
 
 /** Sign-in again, as the same person. */
-export function FormularioDeVolta({ uid, email, aoEntrar, aoSair }: Props) {
+export function FormularioDeVolta({ uid, email, antes, aoEntrar, aoSair }: Props) {
   const voltou = async () => {
+    await antes?.();
     // Somebody else may have been here meanwhile: this person must not see that one's kept data without a network.
     await esvaziarGuardados();
     void guardarPagina();

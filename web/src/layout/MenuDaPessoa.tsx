@@ -1,21 +1,29 @@
 import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconDevices, IconLogout, IconTableImport, IconUser } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowBackUp, IconBuilding, IconDevices, IconLogout, IconTableImport, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { consulta } from '../service/queries.ts';
 import { usePerfil } from '../service/session.tsx';
 import estilo from './Moldura.module.css';
+import { trocar } from './trocar.ts';
 import { useSair } from './useSair.ts';
 
 /** Shows who is signed in, their account, and the way out. */
 export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
-  const { nome, email } = usePerfil();
+  const { ajudante, ...perfil } = usePerfil();
+  const { nome, email } = ajudante ?? perfil;
+  const [aberto, { toggle }] = useDisclosure();
+  // Few people help another landlord: nobody is asked about it before the menu is opened.
+  const { data: lidas } = useQuery({ ...consulta('GET /ajudas'), enabled: aberto });
+  const outras = lidas?.ajudas.filter(({ userId }) => !ajudante || userId !== perfil.uid) ?? [];
   const { data } = useQuery(consulta('GET /configuracoes'));
   const terminar = useSair();
-  const foto = data?.perfil.fotoUrl ?? null;
+  // The landlord's picture is not the helper's.
+  const foto = (!ajudante && data?.perfil.fotoUrl) || null;
 
   return (
-    <Menu position={compacto ? 'bottom-end' : 'top-start'} width={230} withinPortal>
+    <Menu opened={aberto} onChange={toggle} position={compacto ? 'bottom-end' : 'top-start'} width={230} withinPortal>
       <Menu.Target>
         <UnstyledButton className={compacto ? undefined : estilo.pessoa}>
           <Group gap="sm" wrap="nowrap">
@@ -38,9 +46,26 @@ export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
         <Menu.Item component={Link} to="/conta" leftSection={<IconUser size={18} stroke={1.6} />}>
           Minha conta
         </Menu.Item>
-        <Menu.Item component={Link} to="/importar" leftSection={<IconTableImport size={18} stroke={1.6} />}>
-          Importar planilha
-        </Menu.Item>
+        {ajudante && (
+          <Menu.Item leftSection={<IconArrowBackUp size={18} stroke={1.6} />} onClick={() => void trocar()}>
+            Voltar aos meus
+          </Menu.Item>
+        )}
+        {outras.map(({ userId, nome: locador }) => (
+          <Menu.Item
+            key={userId}
+            leftSection={<IconBuilding size={18} stroke={1.6} />}
+            onClick={() => void trocar(userId)}
+          >
+            Imóveis de {locador}
+          </Menu.Item>
+        ))}
+        {(ajudante || outras.length > 0) && <Menu.Divider />}
+        {ajudante?.alcance !== 'VER' && (
+          <Menu.Item component={Link} to="/importar" leftSection={<IconTableImport size={18} stroke={1.6} />}>
+            Importar planilha
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void terminar('aparelho')}>
           Sair deste aparelho
         </Menu.Item>

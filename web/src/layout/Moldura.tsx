@@ -4,11 +4,17 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link, Outlet, useMatchRoute, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Pendencias } from '../areas/inspecoes/Pendencias.tsx';
+import { Carregando } from '../components/screen/Carregando.tsx';
+import { Parte } from '../components/screen/Parte.tsx';
 import { useLarga } from '../components/screen/useTela.ts';
 import { usePerfil } from '../service/session.tsx';
+import { lazyPart } from '../start/lazy.ts';
+import { AjudaTerminou } from './AjudaTerminou.tsx';
 import { BarraDeBaixo } from './BarraDeBaixo.tsx';
 import { ConfirmarIdentidade } from './ConfirmarIdentidade.tsx';
 import { ConfirmeEmail } from './ConfirmeEmail.tsx';
+import { fechadaPara } from './deQuemAjuda.ts';
+import { FaixaDaAjuda } from './FaixaDaAjuda.tsx';
 import { Marca } from './Marca.tsx';
 import { MenuDaPessoa } from './MenuDaPessoa.tsx';
 import estilo from './Moldura.module.css';
@@ -18,6 +24,8 @@ import { SemRede } from './SemRede.tsx';
 import { SessaoExpirada } from './SessaoExpirada.tsx';
 import { Teclado } from './Teclado.tsx';
 import { TrocarCores } from './TrocarCores.tsx';
+
+const NaoParaQuemAjuda = lazyPart(() => import('./NaoParaQuemAjuda.tsx'), 'NaoParaQuemAjuda');
 
 /** Shows what surrounds every screen of the app: navigation beside it on a wide screen, in a drawer on a phone. */
 export function Moldura() {
@@ -63,16 +71,32 @@ export function Moldura() {
         {(larga || aberta) && <Lateral aoEscolher={close} aoProcurar={() => setProcurando(true)} />}
       </nav>
       <main id="conteudo" tabIndex={-1} className={estilo.principal}>
+        <FaixaDaAjuda />
         <SemRede />
         <ConfirmeEmail />
         <Pendencias />
-        <Outlet />
+        <Tela />
       </main>
       {!larga && <BarraDeBaixo menuAberto={aberta} aoAbrirMenu={toggle} aoEscolher={close} />}
       <Teclado procurando={procurando} aoProcurar={setProcurando} />
       <SessaoExpirada />
       <ConfirmarIdentidade />
+      <AjudaTerminou />
     </>
+  );
+}
+
+/** Draws the screen, or why it is not open to whoever helps. */
+function Tela() {
+  const { pathname } = useRouterState({ select: ({ resolvedLocation, location }) => resolvedLocation ?? location });
+  const { ajudante } = usePerfil();
+  const fechada = ajudante && fechadaPara(pathname, ajudante.alcance);
+  return fechada ? (
+    <Parte espera={<Carregando />}>
+      <NaoParaQuemAjuda porque={fechada} />
+    </Parte>
+  ) : (
+    <Outlet />
   );
 }
 

@@ -54,9 +54,9 @@ function Busca({ fechar }: { fechar: () => void }) {
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   });
-  const { role } = usePerfil();
+  const { role, ajudante } = usePerfil();
   const sair = useSair();
-  const telas = telasDe(texto, role);
+  const telas = telasDe(texto, role, ajudante);
   const emTela = (exata: boolean): Resultado[] =>
     telas
       .filter((tela) => tela.exata === exata)

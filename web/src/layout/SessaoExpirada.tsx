@@ -3,12 +3,15 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Carregando } from '../components/screen/Carregando.tsx';
 import { Parte } from '../components/screen/Parte.tsx';
-import { ApiError, onExpiredSession } from '../service/api.ts';
+import { ApiError, chamar, onExpiredSession } from '../service/api.ts';
 import { pending } from '../service/pending.ts';
 import { forgetAll, usePerfil } from '../service/session.tsx';
 import { lazyPart } from '../start/lazy.ts';
+import { type OutraAba, outraAba } from './outraAba.ts';
+import { passarA } from './trocar.ts';
 
 const FormularioDeVolta = lazyPart(() => import('./FormularioDeVolta.tsx'), 'FormularioDeVolta');
+const EscolherAba = lazyPart(() => import('./EscolherAba.tsx'), 'EscolherAba');
 const ADIANTAR_MS = 5_000;
 
 type Espera = { promessa: Promise<void>; voltou: () => void; desistiu: () => void };
@@ -18,9 +21,14 @@ type Espera = { promessa: Promise<void>; voltou: () => void; desistiu: () => voi
  * typed. Once signed in, the work goes on; all requests that met the end wait for the same dialog.
  */
 export function SessaoExpirada() {
-  const { uid, email } = usePerfil();
+  const perfil = usePerfil();
+  const { uid, ajudante } = perfil;
+  const pessoa = ajudante ?? perfil;
   const [espera, setEspera] = useState<Espera>();
   const [titulo, setTitulo] = useState('');
+  const [aba, setAba] = useState<OutraAba>();
+  const aqui = useRef(perfil);
+  aqui.current = perfil;
   const atual = useRef<Espera>(undefined);
   const navegar = useNavigate();
   const voltar = useRouterState({ select: ({ location }) => location.href });
@@ -36,8 +44,21 @@ export function SessaoExpirada() {
         };
         const erro = new ApiError(401, 'Sua sessão terminou. Entre de novo para continuar.');
         atual.current = { promessa, voltou: () => terminar(resolve), desistiu: () => terminar(() => reject(erro)) };
-        setTitulo(extra.codigo === 'OUTRA_PESSOA' ? 'Outra pessoa entrou neste navegador' : 'Sua sessão terminou');
-        setEspera(atual.current);
+        const esta = atual.current;
+        const mostrar = (outra?: OutraAba) => {
+          if (atual.current !== esta) return;
+          setAba(outra);
+          setTitulo(outra?.titulo ?? (deOutra ? 'Outra pessoa entrou neste navegador' : 'Sua sessão terminou'));
+          setEspera(esta);
+        };
+        const deOutra = extra.codigo === 'OUTRA_PESSOA';
+        if (!deOutra) mostrar();
+        // It may be the same person, who went to another landlord's records in another tab, or came back from them.
+        else
+          void chamar('GET /auth/perfil', { semSessao: true, aoVivo: true }).then(
+            (la) => mostrar(outraAba(aqui.current, la)),
+            () => mostrar(),
+          );
       }
       return atual.current.promessa;
     });
@@ -70,7 +91,18 @@ export function SessaoExpirada() {
     >
       {espera && (
         <Parte espera={<Carregando />}>
-          <FormularioDeVolta uid={uid} email={email} aoEntrar={espera.voltou} aoSair={() => void outraConta()} />
+          {aba ? (
+            <EscolherAba aba={aba} aoVoltar={espera.voltou} />
+          ) : (
+            <FormularioDeVolta
+              uid={pessoa.uid}
+              email={pessoa.email}
+              // A new session is at the person's own: it goes back to where the screen is.
+              {...(ajudante && { antes: () => passarA(uid) })}
+              aoEntrar={espera.voltou}
+              aoSair={() => void outraConta()}
+            />
+          )}
         </Parte>
       )}
     </Modal>

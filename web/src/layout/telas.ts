@@ -1,5 +1,7 @@
-import type { Papel } from '@imob/schemas/auth';
+import type { Alcance } from '@imob/schemas/ajudantes';
+import type { Papel, Perfil } from '@imob/schemas/auth';
 import { buscavel } from '../format/format.ts';
+import { fechadaPara, SO_DO_DONO } from './deQuemAjuda.ts';
 
 /** A screen of the app or an action in it: its name, people's other words for it, and its address, or for a sign-out the devices that it leaves. */
 type Tela = { nome: string; detalhe: string; outras: string } & (
@@ -102,13 +104,24 @@ const VAZIAS = ['a', 'as', 'da', 'de', 'do', 'e', 'o', 'os', 'um', 'uma'];
 const queDizem = (texto: string) => palavrasDe(texto).filter((palavra) => !VAZIAS.includes(palavra));
 
 /** The screens that every typed word names, or begins to; `exata` where the words are whole, which no record need precede. */
-export function telasDe(texto: string, papel: Papel): (Tela & { exata: boolean })[] {
+export function telasDe(
+  texto: string,
+  papel: Papel,
+  ajudante: Perfil['ajudante'] = null,
+): (Tela & { exata: boolean })[] {
   const digitadas = queDizem(texto);
   if (digitadas.join('').length < 2) return [];
   return [...TELAS, ...(papel === 'LOCADOR' ? [] : [ADMINISTRACAO])].flatMap((uma) => {
+    if (ajudante && uma.caminho && naoEhDele(uma.nome, uma.caminho, ajudante.alcance)) return [];
     const dela = palavrasDe(`${uma.nome} ${uma.detalhe} ${uma.outras}`);
     const doNome = palavrasDe(`${uma.nome} ${uma.outras}`);
     if (!digitadas.every((palavra) => dela.some((outra) => outra.startsWith(palavra)))) return [];
     return [{ ...uma, exata: digitadas.every((palavra) => doNome.includes(palavra)) }];
   });
 }
+
+/** Whether a helper is not offered the screen: the landlord's alone, or a change where he only looks. */
+const naoEhDele = (nome: string, caminho: string, alcance: Alcance): boolean =>
+  SO_DO_DONO.includes(nome) ||
+  fechadaPara(caminho.replace(/[?#].*$/, ''), alcance) !== undefined ||
+  (alcance === 'VER' && /[?&]nova=/.test(caminho));

@@ -1,4 +1,5 @@
 import type { Erro } from '@imob/schemas/base/errors';
+import { ajudaTerminou, notarFim, recusaAntes } from './ajuda.ts';
 import { deadline, patienceFor } from './deadline.ts';
 import { type EndpointName, type KeyedEndpoint, methodOf, type Pedido, type Resposta, urlOf } from './endpoints.ts';
 import { ehGuardada, notarOrigem } from './offline.ts';
@@ -32,9 +33,19 @@ export class ApiError extends Error {
 /** Whether the service knows no such record, so that asking again is of no use. */
 export const naoExiste = (erro: unknown): boolean => erro instanceof ApiError && erro.status === 404;
 
+/** The codes with which a helper of the landlord is refused; the record is no other landlord's. */
+const DE_QUEM_AJUDA: unknown[] = ['SO_VE', 'SO_DONO', 'AJUDA_TERMINADA'];
+
 /** Whether the record is another landlord's, as one's own other account is. */
 export const deOutro = (erro: unknown): boolean =>
-  erro instanceof ApiError && erro.status === 403 && erro.extra.segundoFator !== true;
+  erro instanceof ApiError &&
+  erro.status === 403 &&
+  erro.extra.segundoFator !== true &&
+  !DE_QUEM_AJUDA.includes(erro.extra.codigo);
+
+/** Whether the landlord or the helper ended the help in whose name the request came. */
+export const ajudaAcabou = (erro: unknown): erro is ApiError =>
+  erro instanceof ApiError && erro.status === 403 && erro.extra.codigo === 'AJUDA_TERMINADA';
 
 export const NO_CONNECTION =
   'Não conseguimos falar com o serviço. Confira sua conexão com a internet e tente de novo; nada do que você digitou se perdeu.';
@@ -77,6 +88,19 @@ export function onExpiredSession(tratador: ((erro: ApiError) => Promise<void>) |
   aoExpirar = tratador;
 }
 
+let aoTerminarAjuda: ((frase: string) => void) | undefined;
+
+/** Runs once when the landlord has ended the help while his records are on the screen. */
+export function onHelpEnded(tratador: ((frase: string) => void) | undefined): void {
+  aoTerminarAjuda = tratador;
+}
+
+/** Throws for a request that the service would refuse to whoever helps, before anything is sent. */
+export function conferirAjuda(endpoint: EndpointName): void {
+  const recusa = recusaAntes(endpoint);
+  if (recusa) throw new ApiError(403, recusa.frase, [], { codigo: recusa.codigo });
+}
+
 /** Address of a call, its `:names` filled in and the query's given values added. */
 export function addressOf(endpoint: EndpointName, params: unknown, query: unknown): string {
   const nomes = (params ?? {}) as Record<string, string>;
@@ -94,6 +118,7 @@ export type QualquerPedido = { params?: unknown; query?: unknown; body?: unknown
 /** Calls an endpoint: `chamar('GET /imoveis/:id', { params: { id } })`. Throws ApiError for every answer that is not success. */
 export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido<E> & Opcoes): Promise<Resposta<E>> {
   const { params, query, body, signal, semSessao, aoVivo } = pedido as QualquerPedido & Opcoes;
+  if (!semSessao) conferirAjuda(endpoint);
   const method = methodOf(endpoint);
   const endereco = addressOf(endpoint, params, query);
   const corpo = body === undefined ? undefined : JSON.stringify(body);
@@ -187,6 +212,12 @@ export async function withSession<T>(tentar: () => Promise<T>, semSessao = false
     return await tentar();
   } catch (erro) {
     if (semSessao || !(erro instanceof ApiError)) throw erro;
+    if (ajudaAcabou(erro)) {
+      notarFim(erro.message);
+      aoTerminarAjuda?.(erro.message);
+    }
+    // The session is the person's own again: what was asked meanwhile is no reason to sign in.
+    if (ajudaTerminou()) throw erro;
     const sensivel = erro.status === 403 && erro.extra.segundoFator === true;
     const esperar = sensivel ? aoPedirCodigo : erro.status === 401 ? aoExpirar : undefined;
     if (!esperar) throw erro;

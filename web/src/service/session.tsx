@@ -1,7 +1,9 @@
 import type { Perfil } from '@imob/schemas/auth';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { setTimeZone } from '../format/format.ts';
-import { ApiError, chamar, setPessoa } from './api.ts';
+import { setAjuda } from './ajuda.ts';
+import { ApiError, ajudaAcabou, chamar, setPessoa } from './api.ts';
+import { leaveFor } from './leaving.ts';
 import { esvaziarGuardados } from './offline.ts';
 import { alertar, avisarErro, consulta, consultas } from './queries.ts';
 import { encerrarOQueFicou, saiuSemRede, semServico } from './saida.ts';
@@ -17,6 +19,19 @@ export function lerPerfilDaPagina(): void {
 
 export const entrou = (): boolean => consultas.getQueryData(consultaPerfil.queryKey) !== undefined;
 
+/** Asks who is signed in; a person whose help has ended is told so, and is at their own again. */
+export async function quemEntrou(signal?: AbortSignal): Promise<Perfil> {
+  const perguntar = () => chamar('GET /auth/perfil', { ...(signal && { signal }), semSessao: true });
+  try {
+    return await perguntar();
+  } catch (erro) {
+    if (!ajudaAcabou(erro)) throw erro;
+    await chamar('POST /ajudas/fechar', { semSessao: true });
+    alertar(erro.message);
+    return perguntar();
+  }
+}
+
 /** Asks once who is signed in; throws ApiError 401 without a session. */
 export async function carregarPerfil(): Promise<Perfil> {
   await encerrarOQueFicou().catch((erro: unknown) => {
@@ -24,26 +39,47 @@ export async function carregarPerfil(): Promise<Perfil> {
   });
   const lido = await consultas.ensureQueryData({
     ...consultaPerfil,
-    queryFn: ({ signal }) => chamar('GET /auth/perfil', { signal, semSessao: true }),
+    queryFn: ({ signal }) => quemEntrou(signal),
   });
   setTimeZone(lido.fusoHorario, lido.fusoAgora);
   setPessoa(lido.uid);
+  setAjuda(lido);
   return lido;
 }
 
-/** Gives who is signed in; only under the routes of the app, which have loaded it. */
+/** Gives whose records these are; only under the routes of the app, which have loaded it. */
 export const usePerfil = (): Perfil => useSuspenseQuery(consultaPerfil).data;
+
+/** Whether the person may change what is on the screen: the landlord, and a helper who cares for it. */
+export const usePodeMudar = (): boolean => usePerfil().ajudante?.alcance !== 'VER';
+
+/** Whether it is the landlord who is there, and not a helper. */
+export const useEhDono = (): boolean => usePerfil().ajudante === null;
 
 /** Nothing that one person has read, or has left half written in this tab, may be seen by the next one. */
 export function forgetAll(): void {
   consultas.clear();
   setPessoa(undefined);
-  void esvaziarGuardados();
+  setAjuda(undefined);
+  void esquecerNoAparelho();
+}
+
+async function esquecerNoAparelho(): Promise<void> {
   try {
     sessionStorage.clear();
   } catch {
     // No storage: nothing was kept.
   }
+  await esvaziarGuardados();
+}
+
+/**
+ * Opens the app anew, where the session is by now, with nothing of what was in front of the person before. What inspections still have
+ * to send stays, under the landlord's id, and goes once his records are open here again.
+ */
+export async function recomecar(): Promise<void> {
+  await esquecerNoAparelho();
+  leaveFor(import.meta.env.BASE_URL);
 }
 
 /**

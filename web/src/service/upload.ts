@@ -1,6 +1,7 @@
 import {
   ApiError,
   addressOf,
+  conferirAjuda,
   daPessoa,
   NO_ANSWER,
   NO_ANSWER_ONCE,
@@ -29,7 +30,12 @@ type Envio<E extends EndpointName> = Pick<Pedido<E>, 'params'> & {
 
 /** Sends files to a multipart endpoint, telling how far it is (fetch cannot). Throws ApiError like `chamar`. */
 export function sendFile<E extends EndpointName>(endpoint: E, envio: Envio<E>): Promise<Resposta<E>> {
-  return holdingPage(() => withSession(() => enviarUmaVez(endpoint, envio))) as Promise<Resposta<E>>;
+  return holdingPage(() =>
+    withSession(() => {
+      conferirAjuda(endpoint);
+      return enviarUmaVez(endpoint, envio);
+    }),
+  ) as Promise<Resposta<E>>;
 }
 
 function enviarUmaVez<E extends EndpointName>(

@@ -1,5 +1,6 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { rotasAdministracao } from '../areas/administracao/rotas.tsx';
+import { rotasConvite } from '../areas/ajudantes/rotas.tsx';
 import { rotasEntrada } from '../areas/auth/rotas.tsx';
 import { rotasCompromissos } from '../areas/compromissos/rotas.tsx';
 import { rotasConta } from '../areas/conta/rotas.tsx';
@@ -29,7 +30,7 @@ import { appRoute, publicRoute, rootRoute } from './baseRoutes.tsx';
 const naoEncontrada = createRoute({ getParentRoute: () => appRoute, path: '$', component: NaoEncontrada });
 
 const arvore = rootRoute.addChildren([
-  publicRoute.addChildren(rotasEntrada),
+  publicRoute.addChildren([...rotasEntrada, ...rotasConvite]),
   appRoute.addChildren([
     ...rotasPainel,
     ...rotasImoveis,

@@ -68,7 +68,11 @@ const Mudanca = ({ campo, antes, depois }: Linha) => (
   </div>
 );
 
-function autorDe({ quem, origem }: auditoria.Evento, uid: string): string {
+/** Says who acted. A helper is told by the name he goes by, whatever else he is. */
+export function autorDe(
+  { quem, quemNome, origem }: Pick<auditoria.Evento, 'quem' | 'quemNome' | 'origem'>,
+  uid: string,
+): string {
   if (quem === 'operador') return 'por quem mantém o serviço';
   if (quem === 'sistema' || origem === 'rotina') return 'pelo sistema';
   if (quem === 'inquilino') return 'pelo inquilino';
@@ -77,5 +81,6 @@ function autorDe({ quem, origem }: auditoria.Evento, uid: string): string {
   if (quem === 'prestador') return 'pelo prestador';
   if (quem.startsWith('banco:')) return 'pelo banco';
   const de = origem.ip ? `, de ${origem.ip}` : '';
+  if (quemNome) return `por ${quemNome} (ajuda você)${de}`;
   return `${quem === uid ? 'por você' : 'por outra pessoa com acesso'}${de}`;
 }

@@ -1,25 +1,30 @@
 import { cadastrar } from '@imob/schemas/auth';
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import { AvisoDeSenha } from '../../components/fields/AvisoDeSenha.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { chamar } from '../../service/api.ts';
 import { avisar } from '../../service/queries.ts';
 import { entrar } from '../../service/segundoFator.ts';
+import { destinoSeguro } from '../../service/session.tsx';
 import { useSite } from '../../service/site.ts';
 import { Caixa } from './Caixa.tsx';
 import { irParaApp } from './irParaApp.ts';
 
+const rota = getRouteApi('/publica/cadastro');
+
 export function TelaCadastro() {
+  const { voltar } = rota.useSearch();
   const { site } = useSite();
   const comConta = (
     <>
       Já tem conta?{' '}
-      <Anchor component={Link} to="/entrar" fw={600} underline="always">
+      <Ligacao to="/entrar" search={{ voltar }} fw={600} c="anchor" underline="always">
         Entrar
-      </Anchor>
+      </Ligacao>
     </>
   );
   return (
@@ -38,9 +43,12 @@ export function TelaCadastro() {
 /** Three fields: the document and the address are asked when a contract needs them. */
 function Formulario() {
   const router = useRouter();
+  const { voltar } = rota.useSearch();
+  // An invitation names the address that may accept it.
+  const convidado = useRouterState({ select: ({ location }) => location.state.email });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: cadastrar.schema.body,
-    inicial: { nome: '', email: '', password: '' },
+    inicial: { nome: '', email: convidado ?? '', password: '' },
     enviar: async (body) => {
       const { message } = await chamar('POST /auth/cadastro', { body, semSessao: true });
       const { email, password } = body;
@@ -48,10 +56,10 @@ function Formulario() {
       try {
         await entrar({ email, password });
       } catch {
-        await router.navigate({ to: '/entrar' });
+        await router.navigate({ to: '/entrar', search: { voltar } });
         return avisar(message);
       }
-      await irParaApp(router, '/');
+      await irParaApp(router, destinoSeguro(voltar));
       avisar(message);
     },
   });

@@ -5,6 +5,7 @@ import { BotaoDaChave } from '../../components/fields/BotaoDaChave.tsx';
 import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { peloServico, useFormulario } from '../../components/fields/form.ts';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
 import type { Entrada } from '../../service/endpoints.ts';
 import { entrar, pedeCodigo, semCodigoVazio } from '../../service/segundoFator.ts';
 import { destinoSeguro } from '../../service/session.tsx';
@@ -92,9 +93,16 @@ export function Entrar() {
           {site?.cadastros.aberto !== false && (
             <Text ta="center" fz="sm" c="dimmed">
               Ainda não tem conta?{' '}
-              <Anchor component={Link} to="/cadastro" fz="sm" fw={600} underline="always">
+              <Ligacao
+                to="/cadastro"
+                search={{ voltar }}
+                state={{ email: campos.values.email }}
+                fw={600}
+                c="anchor"
+                underline="always"
+              >
                 Cadastre-se
-              </Anchor>
+              </Ligacao>
             </Text>
           )}
         </Stack>

@@ -14,6 +14,7 @@ const entrar = createRoute({
 const cadastro = createRoute({
   getParentRoute: () => publicRoute,
   path: '/cadastro',
+  validateSearch: buscaDeTextos('voltar'),
   component: lazyPart(() => import('./Cadastro.tsx'), 'TelaCadastro'),
 });
 

@@ -1,7 +1,11 @@
 import { Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Carregando } from '../../components/screen/Carregando.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Parte } from '../../components/screen/Parte.tsx';
 import { usePerfil } from '../../service/session.tsx';
+import { lazyPart } from '../../start/lazy.ts';
+import { Ajudantes } from '../ajudantes/Ajudantes.tsx';
 import { ApagarConta } from './ApagarConta.tsx';
 import { Calendario } from './Calendario.tsx';
 import { ChavesDeAcesso } from './ChavesDeAcesso.tsx';
@@ -15,9 +19,17 @@ import { SegundoFator } from './SegundoFator.tsx';
 import { Senha } from './Senha.tsx';
 import { Sessoes } from './Sessoes.tsx';
 
+const ContaDeQuemAjuda = lazyPart(() => import('../ajudantes/ContaDeQuemAjuda.tsx'), 'ContaDeQuemAjuda');
+
 /** The person's own, by use: who it is, how it is kept safe, and what can be taken along or ended. */
 export function Conta() {
   const perfil = usePerfil();
+  if (perfil.ajudante)
+    return (
+      <Parte espera={<Carregando />}>
+        <ContaDeQuemAjuda locador={perfil} ajudante={perfil.ajudante} />
+      </Parte>
+    );
   return (
     <Pagina titulo="Minha conta" descricao={perfil.email} largura="formulario">
       <Stack gap={32}>
@@ -33,6 +45,7 @@ export function Conta() {
             <ChavesDeAcesso />
             <SegundoFator />
             <Sessoes />
+            <Ajudantes />
           </Quadro>
         </Grupo>
         <Grupo titulo="O que é seu">

@@ -3,6 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { chamar } from '../../service/api.ts';
 import { avisar, consultas } from '../../service/queries.ts';
+import { useEhDono } from '../../service/session.tsx';
 
 /** While examples are there, the Painel says so, and how they go. */
 export const DadosDeExemplo = () => (
@@ -12,9 +13,11 @@ export const DadosDeExemplo = () => (
         Experimente à vontade: os imóveis e locatários com “(exemplo)” no nome não existem, e nada é enviado a eles.
         Seus cadastros não se misturam com estes.
       </Text>
-      <Button size="xs" variant="default" onClick={perguntar}>
-        Apagar os dados de exemplo
-      </Button>
+      {useEhDono() && (
+        <Button size="xs" variant="default" onClick={perguntar}>
+          Apagar os dados de exemplo
+        </Button>
+      )}
     </Group>
   </Alert>
 );

@@ -1,22 +1,34 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { useTelaSeguinte } from '../../components/links/useTelaSeguinte.ts';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { consulta } from '../../service/queries.ts';
+import { useEhDono, usePodeMudar } from '../../service/session.tsx';
+import { lazyPart } from '../../start/lazy.ts';
 import { VerComExemplos } from '../exemplos/VerComExemplos.tsx';
 import estilo from './Lista.module.css';
+
+const QuemVoceAjuda = lazyPart(() => import('../ajudantes/QuemVoceAjuda.tsx'), 'QuemVoceAjuda');
 
 /** Until the first contract there is nothing to count: one thing is asked for, and the other ways in stand below it. */
 export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
   const { data: lidos } = useQuery(consulta('GET /locatarios/totais', { query: {} }));
   useTelaSeguinte('/app/contratos/novo');
+  const ehDono = useEhDono();
+  const podeMudar = usePodeMudar();
   const temImovel = imoveis > 0;
   const temLocatario = (lidos?.locatarios ?? 0) > 0;
+  if (!podeMudar) return <Text c="dimmed">Ainda não há contratos aqui: o mês aparece depois do primeiro.</Text>;
   return (
     <Stack gap="lg" maw={720} component="section" aria-label="Primeiros passos">
+      {ehDono && !temImovel && (
+        <Suspense>
+          <QuemVoceAjuda />
+        </Suspense>
+      )}
       <Secao titulo="Faça o seu primeiro contrato">
         <Text c="dimmed" mt={4} mb="md">
           Imóvel, locatário e condições, um de cada vez; o que faltar você cadastra ali mesmo. As parcelas nascem
@@ -52,7 +64,7 @@ export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
             )}
           </Outro>
         )}
-        {!temImovel && !temLocatario && (
+        {ehDono && !temImovel && !temLocatario && (
           <Outro
             quando="Quer ver antes como fica?"
             entao="Dois imóveis alugados e um aluguel em atraso, só para olhar. Você apaga tudo com um toque, e nada é enviado a ninguém."

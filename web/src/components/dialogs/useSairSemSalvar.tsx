@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import { isGoing } from '../../service/leaving.ts';
 import { voltarFechaAlgo } from './useAoVoltar.ts';
 
 type Formulario = { campos: { isDirty: () => boolean }; enviando: boolean };
@@ -16,7 +17,7 @@ export const faltaSalvar = (): boolean => [...abertos].some((mudou) => mudou());
 /** Leaving the screen with a changed form asks first; what is being saved, or has been, is no longer a change. */
 export function useSairSemSalvar({ campos, enviando }: Formulario): void {
   const atual = useRef<Mudou>(() => false);
-  atual.current = () => !enviando && campos.isDirty();
+  atual.current = () => !enviando && !isGoing() && campos.isDirty();
   const mudou = useCallback(() => atual.current(), []);
 
   useEffect(() => {

@@ -1,0 +1,31 @@
+import { faltaSalvar, perguntarSeSai } from '../components/dialogs/useSairSemSalvar.tsx';
+import { chamar } from '../service/api.ts';
+import { isSending } from '../service/leaving.ts';
+import { alertar, avisarErro } from '../service/queries.ts';
+import { recomecar } from '../service/session.tsx';
+
+/** Goes to the records of the landlord with that id, or back to one's own; the app opens anew there. */
+export async function trocar(userId?: string): Promise<void> {
+  if (isSending()) {
+    alertar('Espere o envio dos arquivos terminar, e troque depois.');
+    return;
+  }
+  if (faltaSalvar() && !(await perguntarSeSai('tela'))) return;
+  try {
+    await irPara(userId);
+  } catch (erro) {
+    avisarErro(erro);
+  }
+}
+
+/** The same where the caller says what went wrong. */
+export async function irPara(userId?: string): Promise<void> {
+  await passarA(userId);
+  await recomecar();
+}
+
+/** Tells the service whose records the session is about from now on; the page stays as it is. */
+export const passarA = (userId?: string): Promise<unknown> =>
+  userId === undefined
+    ? chamar('POST /ajudas/fechar', { semSessao: true })
+    : chamar('POST /ajudas/abrir', { body: { userId }, semSessao: true });
