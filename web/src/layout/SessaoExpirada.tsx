@@ -3,7 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Carregando } from '../components/screen/Carregando.tsx';
 import { Parte } from '../components/screen/Parte.tsx';
-import { ApiError, chamar, onExpiredSession } from '../service/api.ts';
+import { ApiError, ajudaAcabou, chamar, onExpiredSession } from '../service/api.ts';
 import { pending } from '../service/pending.ts';
 import { forgetAll, usePerfil } from '../service/session.tsx';
 import { lazyPart } from '../start/lazy.ts';
@@ -57,7 +57,9 @@ export function SessaoExpirada() {
         else
           void chamar('GET /auth/perfil', { semSessao: true, aoVivo: true }).then(
             (la) => mostrar(outraAba(aqui.current, la)),
-            () => mostrar(),
+            (erro: unknown) =>
+              // A help that was open in another tab has ended meanwhile: the session comes back to what is here.
+              ajudaAcabou(erro) && !aqui.current.ajudante ? passarA().then(esta.voltou, () => mostrar()) : mostrar(),
           );
       }
       return atual.current.promessa;

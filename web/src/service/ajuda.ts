@@ -1,16 +1,40 @@
+import type { Alcance } from '@imob/schemas/ajudantes';
 import type { Perfil } from '@imob/schemas/auth';
+import { useSyncExternalStore } from 'react';
 import { type EndpointName, methodOf } from './endpoints.ts';
 
+type Ajudando = { locador: string; alcance: Alcance };
+
 /** The landlord's records are on the screens of somebody who helps him; nothing while one is at one's own. */
-let ajudando: { locador: string; soVe: boolean } | undefined;
+let ajudando: Ajudando | undefined;
+const ouvintes = new Set<() => void>();
 /** The service's sentence once the help has ended under an open page. */
 let terminou: string | undefined;
 
 /** Notes whose records these screens show, and what whoever looks at them may do. */
 export function setAjuda(perfil: Pick<Perfil, 'nome' | 'ajudante'> | undefined): void {
-  ajudando = perfil?.ajudante ? { locador: perfil.nome, soVe: perfil.ajudante.alcance === 'VER' } : undefined;
+  const [locador, alcance] = [perfil?.nome, perfil?.ajudante?.alcance];
   if (!perfil) terminou = undefined;
+  if (ajudando?.alcance === alcance && (!alcance || ajudando?.locador === locador)) return;
+  ajudando = alcance && locador !== undefined ? { locador, alcance } : undefined;
+  for (const ouvinte of ouvintes) ouvinte();
 }
+
+/** Gives whom the person helps here; nothing where one is at one's own, or has not signed in. */
+export const useAjudando = (): Ajudando | undefined =>
+  useSyncExternalStore(
+    (ouvinte) => {
+      ouvintes.add(ouvinte);
+      return () => ouvintes.delete(ouvinte);
+    },
+    () => ajudando,
+  );
+
+/** Whether the person may change what is on the screen: the landlord, and a helper who cares for it. */
+export const usePodeMudar = (): boolean => useAjudando()?.alcance !== 'VER';
+
+/** Whether it is the landlord who is there, and not a helper. */
+export const useEhDono = (): boolean => useAjudando() === undefined;
 
 /** Notes that the help has ended: from here on nothing more is asked in the landlord's name. */
 export function notarFim(frase: string): void {
@@ -33,11 +57,11 @@ export const NADA_MUDAM: ReadonlySet<EndpointName> = new Set<EndpointName>([
 ]);
 
 export const fraseDeQuemSoVe = (locador: string): string =>
-  `Nada foi mudado: nos imóveis de ${locador} você só vê. Para mudar algo, peça a ${locador} que deixe você cuidar.`;
+  `Nos imóveis de ${locador} você só vê. Para mudar algo, peça a ${locador} que deixe você cuidar.`;
 
 /** Gives why a request is not even sent, with the code that the service would answer. */
 export function recusaAntes(endpoint: EndpointName): { frase: string; codigo: string } | undefined {
   if (terminou !== undefined) return { frase: terminou, codigo: 'AJUDA_TERMINADA' };
-  if (!ajudando?.soVe || methodOf(endpoint) === 'GET' || NADA_MUDAM.has(endpoint)) return undefined;
-  return { frase: fraseDeQuemSoVe(ajudando.locador), codigo: 'SO_VE' };
+  if (ajudando?.alcance !== 'VER' || methodOf(endpoint) === 'GET' || NADA_MUDAM.has(endpoint)) return undefined;
+  return { frase: `Nada foi mudado. ${fraseDeQuemSoVe(ajudando.locador)}`, codigo: 'SO_VE' };
 }

@@ -50,12 +50,6 @@ export async function carregarPerfil(): Promise<Perfil> {
 /** Gives whose records these are; only under the routes of the app, which have loaded it. */
 export const usePerfil = (): Perfil => useSuspenseQuery(consultaPerfil).data;
 
-/** Whether the person may change what is on the screen: the landlord, and a helper who cares for it. */
-export const usePodeMudar = (): boolean => usePerfil().ajudante?.alcance !== 'VER';
-
-/** Whether it is the landlord who is there, and not a helper. */
-export const useEhDono = (): boolean => usePerfil().ajudante === null;
-
 /** Nothing that one person has read, or has left half written in this tab, may be seen by the next one. */
 export function forgetAll(): void {
   consultas.clear();

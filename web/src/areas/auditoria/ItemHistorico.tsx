@@ -1,7 +1,7 @@
 import type { TipoRegistro } from '@imob/schemas/auditoria';
 import { Menu } from '@mantine/core';
 import { IconHistory, type IconProps } from '@tabler/icons-react';
-import { useEhDono } from '../../service/session.tsx';
+import { useEhDono } from '../../service/ajuda.ts';
 import { abrirHistorico } from './abrirHistorico.tsx';
 
 type Props = { tipo: TipoRegistro; id: string; nome: string; icone?: IconProps };

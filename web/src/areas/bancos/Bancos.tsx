@@ -4,6 +4,7 @@ import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { SoODono } from '../../components/screen/SoQuemMuda.tsx';
 import { dataDoInstante } from '../../format/format.ts';
 import { Acoes } from './Acoes.tsx';
 
@@ -93,7 +94,9 @@ function Conta({ banco, perfis, varias }: PropsDaConta) {
             </Group>
           </div>
         </Group>
-        <Acoes banco={banco} />
+        <SoODono>
+          <Acoes banco={banco} />
+        </SoODono>
       </Group>
       {(problema || situacao === 'ENCERRANDO') && (
         <Alert mt="sm" color={problema ? COMO_ESTA[situacao].alerta : 'blue'} variant="light" role="status">

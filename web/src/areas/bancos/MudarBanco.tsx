@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { NaoEncontrado } from '../../components/screen/NaoEncontrado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { SoODonoMuda } from '../../components/screen/SoODonoMuda.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { consulta } from '../../service/queries.ts';
 import { FormularioDoBanco } from './FormularioDoBanco.tsx';
@@ -25,7 +26,9 @@ export function MudarBanco() {
       <Carregado consulta={lista}>
         {({ perfis }) =>
           banco ? (
-            <FormularioDoBanco perfis={perfis} banco={banco} />
+            <SoODonoMuda>
+              <FormularioDoBanco perfis={perfis} banco={banco} />
+            </SoODonoMuda>
           ) : (
             <NaoEncontrado titulo="Conta no banco não encontrada" />
           )

@@ -32,6 +32,7 @@ export function CartasDoContrato({ contrato, escrever }: Props) {
     <Secao
       id="cartas"
       titulo="Cartas ao inquilino"
+      acaoMuda
       acao={
         <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={escrever}>
           Escrever carta

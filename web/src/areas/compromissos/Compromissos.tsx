@@ -11,6 +11,7 @@ import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Escolhidos } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { chamar } from '../../service/api.ts';
@@ -97,7 +98,11 @@ export function Compromissos() {
               <Vazio
                 Icone={IconCalendarCheck}
                 titulo={imovelId ? 'Nada com dia marcado neste imóvel' : 'Nada com dia marcado'}
-                acao={<Button onClick={novo}>Novo compromisso</Button>}
+                acao={
+                  <SoQuemMuda>
+                    <Button onClick={novo}>Novo compromisso</Button>
+                  </SoQuemMuda>
+                }
               >
                 Seguro contra incêndio, AVCB, extintores, aquecedor a gás, dedetização: diga quando vence e de quanto em
                 quanto tempo, e o Painel lembra antes. Feito, a próxima vez já fica marcada.

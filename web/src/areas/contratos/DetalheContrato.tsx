@@ -24,6 +24,7 @@ import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { useEstreita } from '../../components/screen/useTela.ts';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, dataDoInstante, dinheiro, hoje } from '../../format/format.ts';
@@ -77,6 +78,7 @@ export function DetalheContrato() {
           </Stack>
         )
       }
+      acoesLeem
       acoes={lido && <Acoes contrato={lido} dialogos={dialogos} />}
     >
       <Carregado consulta={contrato} esqueleto={<Esqueleto />}>
@@ -94,13 +96,15 @@ function Acoes({ contrato, dialogos }: Props) {
   const assinar = usePedirAssinaturas(contrato);
   return (
     <>
-      <Button
-        variant="default"
-        {...(estreita ? { px: 'sm' } : { leftSection: <IconPlus size={18} aria-hidden /> })}
-        onClick={() => dialogos.lancar(contrato.id)}
-      >
-        Nova conta
-      </Button>
+      <SoQuemMuda>
+        <Button
+          variant="default"
+          {...(estreita ? { px: 'sm' } : { leftSection: <IconPlus size={18} aria-hidden /> })}
+          onClick={() => dialogos.lancar(contrato.id)}
+        >
+          Nova conta
+        </Button>
+      </SoQuemMuda>
       <BotaoLink
         to="/contratos/$id/documento"
         params={{ id: contrato.id }}
@@ -109,22 +113,24 @@ function Acoes({ contrato, dialogos }: Props) {
       >
         Ver contrato
       </BotaoLink>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Mais ações do contrato">
-            <IconDotsVertical size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconSignature size={16} aria-hidden />}
-            onClick={() => assinar.pedir({ tipo: 'ARQUIVO' })}
-          >
-            Pedir assinatura de um PDF
-          </Menu.Item>
-          <ItemHistorico tipo="contrato" id={contrato.id} nome={nomeDoImovel(contrato.imovel)} />
-        </Menu.Dropdown>
-      </Menu>
+      <SoQuemMuda>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="Mais ações do contrato">
+              <IconDotsVertical size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconSignature size={16} aria-hidden />}
+              onClick={() => assinar.pedir({ tipo: 'ARQUIVO' })}
+            >
+              Pedir assinatura de um PDF
+            </Menu.Item>
+            <ItemHistorico tipo="contrato" id={contrato.id} nome={nomeDoImovel(contrato.imovel)} />
+          </Menu.Dropdown>
+        </Menu>
+      </SoQuemMuda>
       {assinar.elemento}
     </>
   );
@@ -178,13 +184,17 @@ function Detalhe({ contrato, dialogos }: Props) {
             <Recorrentes contrato={contrato} />
             <Reajuste contrato={contrato} />
             <Aditivos contrato={contrato} />
-            <Encerramento contrato={contrato} resumido />
+            <SoQuemMuda>
+              <Encerramento contrato={contrato} resumido />
+            </SoQuemMuda>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4.5 }}>
           <Stack gap="lg">
             {largo && <Resumo contrato={contrato} />}
-            <LinkDoInquilino contrato={contrato} />
+            <SoQuemMuda>
+              <LinkDoInquilino contrato={contrato} />
+            </SoQuemMuda>
             {contrato.ativo && <BoletosDoContrato contrato={contrato} />}
             <Termos contrato={contrato} />
             <ContratoAssinado contrato={contrato} />

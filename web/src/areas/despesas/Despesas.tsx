@@ -16,6 +16,7 @@ import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
 import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { TotaisEmLinha } from '../../components/screen/TotaisEmLinha.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { contagem, dinheiro, hoje } from '../../format/format.ts';
@@ -82,6 +83,7 @@ export function Despesas() {
     <Pagina
       titulo="Despesas"
       acoesAoLado
+      acoesLeem
       acoes={
         <>
           <BotaoLink variant="default" size="sm" to="/resultado" search={{ ano: anoDaqui }}>
@@ -241,7 +243,9 @@ const SemDespesas = ({ ano, registrar }: { ano: number; registrar: () => void })
     titulo={`Nenhuma despesa em ${ano}`}
     acao={
       <Group gap="sm" justify="center">
-        <Button onClick={registrar}>Registrar uma despesa</Button>
+        <SoQuemMuda>
+          <Button onClick={registrar}>Registrar uma despesa</Button>
+        </SoQuemMuda>
         <BotaoLink to="/importar" variant="default">
           Importar planilha
         </BotaoLink>

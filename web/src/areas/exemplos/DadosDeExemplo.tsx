@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { useEhDono } from '../../service/ajuda.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, consultas } from '../../service/queries.ts';
-import { useEhDono } from '../../service/session.tsx';
 
 /** While examples are there, the Painel says so, and how they go. */
 export const DadosDeExemplo = () => (

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { momento } from '../../format/format.ts';
@@ -17,7 +18,9 @@ export function Extratos() {
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">
-        <ImportarExtrato contas={[...new Set(lidos?.flatMap(({ conta }) => conta ?? []))]} />
+        <SoQuemMuda>
+          <ImportarExtrato contas={[...new Set(lidos?.flatMap(({ conta }) => conta ?? []))]} />
+        </SoQuemMuda>
         <BotaoLink
           to="/recebimentos/fechamento"
           variant="default"

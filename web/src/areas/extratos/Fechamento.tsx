@@ -32,6 +32,7 @@ export function Fechamento() {
           Extratos
         </Voltar>
       }
+      acoesLeem
       acoes={
         <EscolherMes mes={mes} ate={atual} aoMudar={(novo) => void navegar({ search: { mes: novo }, replace: true })} />
       }

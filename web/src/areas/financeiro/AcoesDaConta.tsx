@@ -14,6 +14,7 @@ import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { ItemLink } from '../../components/links/ItemLink.tsx';
 import { MenuDaLinha } from '../../components/table/MenuDaLinha.tsx';
 import { hoje, somarDias } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import estilo from './ListaDeContas.module.css';
 import { estaAberta, type Linha } from './linhas.ts';
@@ -28,13 +29,14 @@ export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: Dial
     conta,
     contrato: { locatarioId },
   } = linha;
+  const podeMudar = usePodeMudar();
   const aberta = estaAberta(conta);
   // A conta that is due later is paid ahead only now and then: that waits in the menu.
   const logo = aberta && conta.dataVencimento <= somarDias(hoje(), 45);
   const qual = `${conta.descricao}, ${linha.imovel}`;
   return (
     <div className={estilo.acoes}>
-      {(conta.status === 'ATRASADO' || logo) && (
+      {podeMudar && (conta.status === 'ATRASADO' || logo) && (
         <Button
           size="compact-sm"
           variant="default"
@@ -45,7 +47,7 @@ export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: Dial
           Cobrar
         </Button>
       )}
-      {logo && (
+      {podeMudar && logo && (
         <Button size="compact-sm" variant="light" onClick={() => dialogos.pagar(linha)} aria-label={`Receber ${qual}`}>
           Receber
         </Button>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { contagem, dinheiro, numero } from '../../format/format.ts';
 import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
 import type { DialogosDaConta } from './useDialogosDaConta.tsx';
@@ -29,25 +30,30 @@ export function Divida({ contrato, emAtraso, diasAtraso, contas, dialogos }: Pro
           {contas !== undefined && ` · ${contagem(contas, 'conta', 'contas')}`}, sem multa e juros
         </Text>
       </div>
-      <Group gap="xs">
-        <Button variant="default" onClick={() => dialogos.parcelar([contrato])}>
-          Parcelar a dívida
-        </Button>
-        <Button variant="default" onClick={() => dialogos.escreverCarta([contrato], 'DEBITO')}>
-          Notificar débito
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-          aria-label={`Cobrar ${nome}`}
-          onClick={() => dialogos.cobrar({ locatarioId: contrato.locatarioId })}
-        >
-          Cobrar
-        </Button>
-        <Button aria-label={`Receber de ${nome}`} onClick={() => dialogos.receberDe(contrato.locatarioId, contrato.id)}>
-          Receber
-        </Button>
-      </Group>
+      <SoQuemMuda>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => dialogos.parcelar([contrato])}>
+            Parcelar a dívida
+          </Button>
+          <Button variant="default" onClick={() => dialogos.escreverCarta([contrato], 'DEBITO')}>
+            Notificar débito
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            aria-label={`Cobrar ${nome}`}
+            onClick={() => dialogos.cobrar({ locatarioId: contrato.locatarioId })}
+          >
+            Cobrar
+          </Button>
+          <Button
+            aria-label={`Receber de ${nome}`}
+            onClick={() => dialogos.receberDe(contrato.locatarioId, contrato.id)}
+          >
+            Receber
+          </Button>
+        </Group>
+      </SoQuemMuda>
     </Group>
   );
 }

@@ -16,6 +16,7 @@ import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
 import { hoje } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
@@ -65,6 +66,7 @@ export function Financeiro() {
     <Pagina
       titulo="Financeiro"
       acoesAoLado
+      acoesLeem
       acoes={
         <>
           <Outras busca={busca} calendario={calendario} mudar={mudar} selecionar={() => setSelecionando(true)} />
@@ -136,6 +138,7 @@ function Outras({ busca, calendario, mudar, selecionar }: PropsDasOutras) {
     void downloadFile('GET /financeiro/exportar', { query }, `financeiro-${hoje()}.${formato}`).catch(avisarErro);
   };
   const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+  const podeMudar = usePodeMudar();
   return (
     <Group gap="xs" wrap="nowrap">
       <BotaoCurto
@@ -146,12 +149,12 @@ function Outras({ busca, calendario, mudar, selecionar }: PropsDasOutras) {
       />
       <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Exportar e selecionar">
+          <ActionIcon variant="default" size={36} aria-label={podeMudar ? 'Exportar e selecionar' : 'Exportar'}>
             <IconDotsVertical size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!calendario && (
+          {!calendario && podeMudar && (
             <Menu.Item leftSection={<IconListCheck {...icone} />} onClick={selecionar}>
               Selecionar várias
             </Menu.Item>

@@ -7,6 +7,7 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { data, dinheiro, distancia, hoje } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { pages } from '../../service/pages.ts';
 import { AcoesDaConta } from './AcoesDaConta.tsx';
 import { BarraDaSelecao } from './BarraDaSelecao.tsx';
@@ -28,6 +29,7 @@ type Props = {
 
 /** The contas that the address asks for, a page at a time. */
 export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSelecionar, vazio }: Props) {
+  const podeMudar = usePodeMudar();
   const dia = hoje();
   const ordem = ordemDe(busca, dia);
   const lista = useInfiniteQuery(pages('GET /financeiro/pagina', { ...selecaoDe(busca, dia), ordem }));
@@ -54,11 +56,15 @@ export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSel
                 ordem: busca.ordem,
                 aoOrdenar: (ordem) => mudar({ ordem: ordem as BuscaFinanceiro['ordem'] }),
               }}
-              selecao={{
-                ids: new Set(marcadas.map(({ conta }) => conta.id)),
-                mudar: setEscolhidas,
-                aberta: selecionando,
-              }}
+              selecao={
+                podeMudar
+                  ? {
+                      ids: new Set(marcadas.map(({ conta }) => conta.id)),
+                      mudar: setEscolhidas,
+                      aberta: selecionando,
+                    }
+                  : undefined
+              }
               comeca={ordem === 'PERTO' ? depoisDe(dia) : undefined}
               nomeDaLinha={({ conta, locatario }) => `${conta.descricao}, ${locatario}`}
               cartao={(linha) => <Cartao linha={linha} dialogos={dialogos} />}

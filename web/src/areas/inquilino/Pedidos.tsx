@@ -9,9 +9,11 @@ import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulari
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { contagem, data, dinheiro, hoje, momento } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { pages } from '../../service/pages.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { estaAberta, linhaDe } from '../financeiro/linhas.ts';
@@ -92,6 +94,7 @@ type Props = {
 function Pedido({ pedido, conta, dialogos, responder, consertar }: Props) {
   const { tipo, texto, situacao, resposta, arquivoKey, criadoEm, contratoId, manutencaoId } = pedido;
   const { data: contrato } = useQuery(consulta('GET /contratos/:id', { params: { id: contratoId } }));
+  const podeMudar = usePodeMudar();
   const { nome, cor } = SITUACOES[situacao];
   const aConsertar = tipo === 'REPARO' && situacao !== 'RESOLVIDO';
   const pago = tipo === 'PAGAMENTO' && situacao !== 'RESOLVIDO';
@@ -151,7 +154,7 @@ function Pedido({ pedido, conta, dialogos, responder, consertar }: Props) {
           </Text>
         )}
         <Group gap="sm">
-          {aReceber && contrato && (
+          {podeMudar && aReceber && contrato && (
             <Button
               size="compact-sm"
               onClick={() =>
@@ -161,7 +164,7 @@ function Pedido({ pedido, conta, dialogos, responder, consertar }: Props) {
               Receber
             </Button>
           )}
-          {recebido && (
+          {podeMudar && recebido && (
             <Button
               size="compact-sm"
               loading={resolver.isPending}
@@ -175,6 +178,7 @@ function Pedido({ pedido, conta, dialogos, responder, consertar }: Props) {
               Ver manutenção
             </BotaoLink>
           ) : (
+            podeMudar &&
             aConsertar &&
             contrato && (
               <Button size="compact-sm" onClick={() => consertar(contrato.imovelId)}>
@@ -182,9 +186,11 @@ function Pedido({ pedido, conta, dialogos, responder, consertar }: Props) {
               </Button>
             )
           )}
-          <Button size="compact-sm" variant="light" onClick={responder}>
-            {resposta || situacao !== 'ABERTO' ? 'Mudar' : 'Responder'}
-          </Button>
+          <SoQuemMuda>
+            <Button size="compact-sm" variant="light" onClick={responder}>
+              {resposta || situacao !== 'ABERTO' ? 'Mudar' : 'Responder'}
+            </Button>
+          </SoQuemMuda>
           {arquivoKey && <AbrirArquivo chave={arquivoKey} />}
         </Group>
       </Stack>

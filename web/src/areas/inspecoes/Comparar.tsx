@@ -34,6 +34,7 @@ export function Comparar() {
           Vistorias do imóvel
         </Voltar>
       }
+      acoesLeem
       acoes={
         <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           Imprimir

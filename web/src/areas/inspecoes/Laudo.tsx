@@ -48,6 +48,7 @@ function DaVistoria({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDa
           Vistoria
         </Voltar>
       }
+      acoesLeem
       acoes={
         laudo && (
           <Acoes

@@ -7,6 +7,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { SoQuemCuidaMuda } from '../../components/screen/SoODonoMuda.tsx';
+import { SoODono } from '../../components/screen/SoQuemMuda.tsx';
 import { Status } from '../../components/screen/Status.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { data } from '../../format/format.ts';
@@ -50,15 +52,18 @@ export function Vistoria() {
           Vistorias do imóvel
         </Voltar>
       }
+      acoesLeem
       acoes={
         <>
-          <Button
-            variant="subtle"
-            leftSection={<IconHistory size={18} aria-hidden />}
-            onClick={() => abrirHistorico('inspecao', id, `vistoria de ${inspecao.tipo.toLowerCase()}`)}
-          >
-            Histórico
-          </Button>
+          <SoODono>
+            <Button
+              variant="subtle"
+              leftSection={<IconHistory size={18} aria-hidden />}
+              onClick={() => abrirHistorico('inspecao', id, `vistoria de ${inspecao.tipo.toLowerCase()}`)}
+            >
+              Histórico
+            </Button>
+          </SoODono>
           <BotaoLink
             to="/vistorias/$id/laudo"
             params={{ id }}
@@ -71,7 +76,9 @@ export function Vistoria() {
       }
       largura="formulario"
     >
-      <Andamento fila={fila} estado={estado} inspecao={inspecao} />
+      <SoQuemCuidaMuda>
+        <Andamento fila={fila} estado={estado} inspecao={inspecao} />
+      </SoQuemCuidaMuda>
     </Pagina>
   );
 }

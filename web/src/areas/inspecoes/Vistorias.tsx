@@ -7,6 +7,7 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Status } from '../../components/screen/Status.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { contagem, data } from '../../format/format.ts';
@@ -29,9 +30,14 @@ export function Vistorias() {
   const lidas = useQuery(consulta('GET /inspecoes/imovel/:imovelId', { params: { imovelId } }));
   const abrirForm = (tipo: string | undefined) => void navegar({ search: tipo ? { nova: tipo } : {}, replace: true });
   const botao = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => abrirForm(tipoSugerido(lidas.data ?? []))}>
-      Nova vistoria
-    </Button>
+    <SoQuemMuda>
+      <Button
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => abrirForm(tipoSugerido(lidas.data ?? []))}
+      >
+        Nova vistoria
+      </Button>
+    </SoQuemMuda>
   );
   return (
     <>

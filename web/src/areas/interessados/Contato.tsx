@@ -10,6 +10,7 @@ export function Contato({ ele: { telefone, email }, editar }: Props) {
   return (
     <Secao
       titulo="Contato"
+      acaoMuda
       acao={
         <Button variant="subtle" size="compact-sm" onClick={editar}>
           Editar

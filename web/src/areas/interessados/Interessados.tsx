@@ -16,6 +16,7 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
@@ -233,20 +234,22 @@ function SemNenhum({ busca: { situacao, busca, imovelId }, limpar, anotar, verIm
       Icone={IconUserSearch}
       titulo={imovelId ? 'Ninguém em aberto neste imóvel' : 'Ninguém espera resposta'}
       acao={
-        <Group justify="center" gap="sm">
-          {verImovel ? (
-            <BotaoLink to="/imoveis/$id" params={{ id: verImovel.value }} hash="anuncio">
-              Ver o anúncio
-            </BotaoLink>
-          ) : (
-            <BotaoLink to="/imoveis" search={{ status: 'DISPONIVEL' }}>
-              Anunciar um imóvel
-            </BotaoLink>
-          )}
-          <Button variant="default" onClick={anotar}>
-            Anotar interessado
-          </Button>
-        </Group>
+        <SoQuemMuda>
+          <Group justify="center" gap="sm">
+            {verImovel ? (
+              <BotaoLink to="/imoveis/$id" params={{ id: verImovel.value }} hash="anuncio">
+                Ver o anúncio
+              </BotaoLink>
+            ) : (
+              <BotaoLink to="/imoveis" search={{ status: 'DISPONIVEL' }}>
+                Anunciar um imóvel
+              </BotaoLink>
+            )}
+            <Button variant="default" onClick={anotar}>
+              Anotar interessado
+            </Button>
+          </Group>
+        </SoQuemMuda>
       }
     >
       Anuncie o imóvel, e quem quiser alugar deixa o contato na página dele. Quem procurar você por outro meio, anote

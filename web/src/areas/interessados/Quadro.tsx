@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Fala } from '../../components/screen/Fala.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { hoje } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 import type { PropsDoPasso } from './dialogos.ts';
@@ -14,7 +15,9 @@ export const Quadro = ({ titulo, ele: { mensagem }, texto, children }: PropsDoQu
   <Secao titulo={titulo}>
     {texto && <Text mb="md">{texto}</Text>}
     {mensagem && <Fala>{mensagem}</Fala>}
-    <Group gap="sm">{children}</Group>
+    <SoQuemMuda>
+      <Group gap="sm">{children}</Group>
+    </SoQuemMuda>
   </Secao>
 );
 

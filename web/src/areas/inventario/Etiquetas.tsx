@@ -40,6 +40,7 @@ export function Etiquetas() {
           {nome || 'Inventário'}
         </Voltar>
       }
+      acoesLeem
       acoes={
         <Button
           leftSection={<IconPrinter size={18} aria-hidden />}

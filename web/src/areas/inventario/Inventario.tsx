@@ -9,6 +9,7 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { CampoBusca } from '../../components/fields/CampoBusca.tsx';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { VerFotos } from '../../components/upload/VerFotos.tsx';
 import { buscavel, contagem } from '../../format/format.ts';
@@ -65,7 +66,11 @@ export function Inventario() {
             <Vazio
               Icone={IconArmchair}
               titulo="O inventário está vazio"
-              acao={<BotaoNovo aoClicar={() => setFormulario({ item: undefined })} />}
+              acao={
+                <SoQuemMuda>
+                  <BotaoNovo aoClicar={() => setFormulario({ item: undefined })} />
+                </SoQuemMuda>
+              }
             >
               Liste móveis, aparelhos e chaves que ficam no imóvel. Cada vistoria confere esta lista, item por item.
             </Vazio>
@@ -89,7 +94,9 @@ export function Inventario() {
                   >
                     Etiquetas
                   </BotaoLink>
-                  <BotaoNovo aoClicar={() => setFormulario({ item: undefined })} />
+                  <SoQuemMuda>
+                    <BotaoNovo aoClicar={() => setFormulario({ item: undefined })} />
+                  </SoQuemMuda>
                 </Group>
               </Group>
               {porCategoria(filtrar(todos, texto)).map(([categoria, doGrupo]) => (

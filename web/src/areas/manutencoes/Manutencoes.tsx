@@ -10,6 +10,7 @@ import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { pages } from '../../service/pages.ts';
@@ -144,7 +145,11 @@ function SemNenhuma({ busca: { situacao, busca, imovelId, prestadorId }, limpar,
     <Vazio
       Icone={IconTool}
       titulo={imovelId ? 'Nada aberto neste imóvel' : 'Nada para consertar'}
-      acao={<Button onClick={abrir}>Nova manutenção</Button>}
+      acao={
+        <SoQuemMuda>
+          <Button onClick={abrir}>Nova manutenção</Button>
+        </SoQuemMuda>
+      }
     >
       Quebrou algo? Abra uma manutenção: peça orçamentos a quem conserta, marque a visita com o inquilino, e o custo
       vira despesa. O que o inquilino pede pela página dele também começa aqui.

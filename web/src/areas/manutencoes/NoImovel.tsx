@@ -4,6 +4,7 @@ import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { Selo } from '../../components/screen/Selo.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { data, hoje } from '../../format/format.ts';
 import { prazoEmPalavras, seloDe } from '../compromissos/palavras.ts';
 import { useCompromissos } from '../compromissos/useCompromissos.tsx';
@@ -73,15 +74,17 @@ export function NoImovel({ imovelId, arquivado }: Props) {
                       {ele.proximo && `${data(ele.proximo)}, ${prazoEmPalavras(ele.proximo, dia)}`}
                     </Text>
                   </div>
-                  <Button
-                    size="compact-sm"
-                    variant="light"
-                    flex="none"
-                    aria-label={`Feito: ${ele.titulo}`}
-                    onClick={() => compromissos.abrir({ qual: 'feito', ele })}
-                  >
-                    Feito
-                  </Button>
+                  <SoQuemMuda>
+                    <Button
+                      size="compact-sm"
+                      variant="light"
+                      flex="none"
+                      aria-label={`Feito: ${ele.titulo}`}
+                      onClick={() => compromissos.abrir({ qual: 'feito', ele })}
+                    >
+                      Feito
+                    </Button>
+                  </SoQuemMuda>
                 </Group>
               );
             })
@@ -89,14 +92,16 @@ export function NoImovel({ imovelId, arquivado }: Props) {
         </Carregado>
       </Stack>
       {!arquivado && (
-        <Group mt="md" gap="sm">
-          <Button variant="default" onClick={() => nova.abrir({ imovelId })}>
-            Nova manutenção
-          </Button>
-          <Button variant="default" onClick={() => compromissos.abrir({ qual: 'novo', imovelId })}>
-            Novo compromisso
-          </Button>
-        </Group>
+        <SoQuemMuda>
+          <Group mt="md" gap="sm">
+            <Button variant="default" onClick={() => nova.abrir({ imovelId })}>
+              Nova manutenção
+            </Button>
+            <Button variant="default" onClick={() => compromissos.abrir({ qual: 'novo', imovelId })}>
+              Novo compromisso
+            </Button>
+          </Group>
+        </SoQuemMuda>
       )}
       {nova.elemento}
       {compromissos.elemento}

@@ -21,6 +21,7 @@ import { Selo } from '../../components/screen/Selo.tsx';
 import { MenuDaLinha } from '../../components/table/MenuDaLinha.tsx';
 import { VerPrivados } from '../../components/upload/VerPrivados.tsx';
 import { dataDoInstante, dinheiro, momento } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, esquecer, useMudanca } from '../../service/queries.ts';
 import type { PropsDoPasso } from './dialogos.ts';
@@ -38,6 +39,7 @@ export function Orcamentos({ ela, abrir }: PropsDoPasso) {
   return (
     <Secao
       titulo="Orçamentos"
+      acaoMuda
       acao={
         aberta &&
         // Before the first offer is asked for, the next step has the button.
@@ -72,7 +74,8 @@ function Um({ ela, orcamento, abrir }: PropsDeUm) {
   const [visto, setVisto] = useState(false);
   const escolher = useEscolher(ela);
   const escolhido = ela.orcamentoId === id;
-  const aberta = ela.situacao === 'ABERTA';
+  const podeMudar = usePodeMudar();
+  const aberta = podeMudar && ela.situacao === 'ABERTA';
   return (
     <li data-escolhido={escolhido || undefined}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
@@ -137,7 +140,7 @@ function Um({ ela, orcamento, abrir }: PropsDeUm) {
             {arquivo.nome}
           </Button>
         )}
-        {(escolhido || (situacao === 'PEDIDO' && esperaPreco(ela))) && (
+        {podeMudar && (escolhido || (situacao === 'PEDIDO' && esperaPreco(ela))) && (
           <PassarEndereco ela={ela} orcamento={orcamento} />
         )}
         {aberta && !escolhido && situacao === 'RECEBIDO' && <ConversarSobreOPreco ela={ela} orcamento={orcamento} />}

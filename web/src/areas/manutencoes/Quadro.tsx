@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Fala } from '../../components/screen/Fala.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import type { PropsDoPasso, QualDialogo } from './dialogos.ts';
 
 type PropsDoQuadro = { titulo: string; texto?: ReactNode; fala?: string | null; children?: ReactNode };
@@ -12,7 +13,11 @@ export const Quadro = ({ titulo, texto, fala, children }: PropsDoQuadro) => (
   <Secao titulo={titulo}>
     {texto && <Text mb="md">{texto}</Text>}
     {fala && <Fala>{fala}</Fala>}
-    {children && <Group gap="sm">{children}</Group>}
+    {children && (
+      <SoQuemMuda>
+        <Group gap="sm">{children}</Group>
+      </SoQuemMuda>
+    )}
   </Secao>
 );
 

@@ -12,6 +12,7 @@ export function Relato({ ela, abrir }: PropsDoPasso) {
   return (
     <Secao
       titulo="O que acontece"
+      acaoMuda
       acao={
         aberta && (
           <Button variant="subtle" size="compact-sm" onClick={() => abrir({ qual: 'editar' })}>

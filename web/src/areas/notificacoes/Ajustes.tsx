@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { SoODonoMuda } from '../../components/screen/SoODonoMuda.tsx';
+import { SoODono } from '../../components/screen/SoQuemMuda.tsx';
+import { useEhDono } from '../../service/ajuda.ts';
 import { alertar, avisar, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { Canais } from './Canais.tsx';
@@ -23,6 +26,7 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
   const perfil = usePerfil();
   const salvar = useMudanca('PATCH /configuracoes', { erroNoLugar: true });
   const conectado = useConectado();
+  const ehDono = useEhDono();
   // A saved secret is read back as a mask, so its field starts anew.
   const [salvos, setSalvos] = useState(0);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
@@ -53,24 +57,30 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <form onSubmit={aoEnviar} noValidate>
-          <Stack gap="lg">
-            <ErroDoFormulario erro={erro} />
-            {semCanal && <NadaSai ligar={() => ligar('emailAtivo')} />}
-            <Dias campos={campos} />
-            <DosContratos campos={campos} />
-            <Canais campos={campos} salvos={salvos} ligarWhatsapp={() => ligar('textoLivreAtivo')} />
-            <Group justify="flex-end">
-              <Button type="submit" loading={enviando}>
-                Salvar avisos
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-        <Box mt="lg">
-          {/* A test's result is about the settings saved before it, so saving clears it. */}
-          <EnviarTeste key={salvos} mudou={campos.isDirty()} />
-        </Box>
+        <SoODonoMuda>
+          <form onSubmit={aoEnviar} noValidate>
+            <Stack gap="lg">
+              <ErroDoFormulario erro={erro} />
+              {semCanal && ehDono && <NadaSai ligar={() => ligar('emailAtivo')} />}
+              <Dias campos={campos} />
+              <DosContratos campos={campos} />
+              <Canais campos={campos} salvos={salvos} ligarWhatsapp={() => ligar('textoLivreAtivo')} />
+              <SoODono>
+                <Group justify="flex-end">
+                  <Button type="submit" loading={enviando}>
+                    Salvar avisos
+                  </Button>
+                </Group>
+              </SoODono>
+            </Stack>
+          </form>
+        </SoODonoMuda>
+        <SoODono>
+          <Box mt="lg">
+            {/* A test's result is about the settings saved before it, so saving clears it. */}
+            <EnviarTeste key={salvos} mudou={campos.isDirty()} />
+          </Box>
+        </SoODono>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Box pos="sticky" top={84}>

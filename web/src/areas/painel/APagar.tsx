@@ -3,6 +3,7 @@ import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
 import { Button, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { diaCurto, dinheiro, distancia, hoje } from '../../format/format.ts';
 import { usePaguei } from '../despesas/usePaguei.ts';
 import estilo from './Lista.module.css';
@@ -45,19 +46,21 @@ export function APagar({ despesas }: { despesas: Despesa[] }) {
             <Text fw={650} className={`numeros ${estilo.quanto}`}>
               {dinheiro(despesa.valor)}
             </Text>
-            <div className={`${estilo.acoes} ${estilo.embaixo}`}>
-              <Button
-                size="compact-md"
-                fz="sm"
-                variant="light"
-                leftSection={<IconCheck size={17} aria-hidden />}
-                aria-label={`Paguei ${nomeDe(despesa)}, ${diaCurto(despesa.data)}`}
-                loading={paguei.isPending && paguei.variables.params.id === despesa.id}
-                onClick={() => paguei.mutate({ params: { id: despesa.id }, body: { pagaEm: hoje() } })}
-              >
-                Paguei
-              </Button>
-            </div>
+            <SoQuemMuda>
+              <div className={`${estilo.acoes} ${estilo.embaixo}`}>
+                <Button
+                  size="compact-md"
+                  fz="sm"
+                  variant="light"
+                  leftSection={<IconCheck size={17} aria-hidden />}
+                  aria-label={`Paguei ${nomeDe(despesa)}, ${diaCurto(despesa.data)}`}
+                  loading={paguei.isPending && paguei.variables.params.id === despesa.id}
+                  onClick={() => paguei.mutate({ params: { id: despesa.id }, body: { pagaEm: hoje() } })}
+                >
+                  Paguei
+                </Button>
+              </div>
+            </SoQuemMuda>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { assuntosDe, cortadas, DE_CADA, TODOS } from './assuntos.ts';
 import { apresentar } from './decisoes.tsx';
 import estilo from './Lista.module.css';
@@ -72,7 +73,9 @@ export function Decidir({ decidir }: { decidir: readonly Decisao[] }) {
                     {deQue}
                   </Text>
                 </div>
-                <div className={estilo.acoes}>{acao}</div>
+                <SoQuemMuda>
+                  <div className={estilo.acoes}>{acao}</div>
+                </SoQuemMuda>
               </li>
             );
           })}

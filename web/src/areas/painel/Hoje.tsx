@@ -3,7 +3,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCircleCheck } from '@tabler/icons-react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { contagem, dinheiro } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import estilo from './Lista.module.css';
 
@@ -13,6 +15,7 @@ type Props = { emAtraso: Painel['emAtraso']; decidir: Painel['decidir']; dialogo
 
 /** Tells who is late, each tenant once with all that is owed: to be charged or received right here. */
 export function Hoje({ emAtraso: { porLocatario, locatarios }, decidir, dialogos }: Props) {
+  const podeMudar = usePodeMudar();
   const vistos = porLocatario.slice(0, A_VISTA);
   const dizemQuePagaram = new Set(
     decidir.flatMap((uma) => (uma.tipo === 'PEDIDO' && uma.pedido === 'PAGAMENTO' ? [uma.locatarioId] : [])),
@@ -36,7 +39,7 @@ export function Hoje({ emAtraso: { porLocatario, locatarios }, decidir, dialogos
       ) : (
         <>
           <Text fz="sm" c="dimmed" mb="xs">
-            Sem multa e juros: Cobrar e Receber somam os do dia.
+            Sem multa e juros{podeMudar && ': Cobrar e Receber somam os do dia'}.
           </Text>
           <ul className={estilo.lista} aria-label="Locatários em atraso">
             {vistos.map((um) => (
@@ -82,27 +85,29 @@ function Devedor({ atrasado, dizQuePagou, dialogos }: PropsDoDevedor) {
           {contagem(contas, 'parcela', 'parcelas')}, {contagem(diasAtraso, 'dia', 'dias')}
         </Text>
       </div>
-      <div className={`${estilo.acoes} ${estilo.embaixo}`}>
-        <Button
-          size="compact-md"
-          fz="sm"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={17} aria-hidden />}
-          aria-label={`Cobrar ${nome}`}
-          onClick={() => dialogos.cobrar({ locatarioId })}
-        >
-          Cobrar
-        </Button>
-        <Button
-          size="compact-md"
-          fz="sm"
-          variant="light"
-          aria-label={`Receber de ${nome}`}
-          onClick={() => dialogos.receberDe(locatarioId)}
-        >
-          Receber
-        </Button>
-      </div>
+      <SoQuemMuda>
+        <div className={`${estilo.acoes} ${estilo.embaixo}`}>
+          <Button
+            size="compact-md"
+            fz="sm"
+            variant="default"
+            leftSection={<IconBrandWhatsapp size={17} aria-hidden />}
+            aria-label={`Cobrar ${nome}`}
+            onClick={() => dialogos.cobrar({ locatarioId })}
+          >
+            Cobrar
+          </Button>
+          <Button
+            size="compact-md"
+            fz="sm"
+            variant="light"
+            aria-label={`Receber de ${nome}`}
+            onClick={() => dialogos.receberDe(locatarioId)}
+          >
+            Receber
+          </Button>
+        </div>
+      </SoQuemMuda>
     </li>
   );
 }

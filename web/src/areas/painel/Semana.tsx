@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { diaCurto, dinheiro, distancia } from '../../format/format.ts';
 import { linhaDe } from '../financeiro/linhas.ts';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
@@ -49,27 +50,29 @@ export function Semana({ semana, despesas, dialogos }: Props) {
               <Text fw={650} className={`numeros ${estilo.quanto}`}>
                 {dinheiro(conta.valor)}
               </Text>
-              <div className={`${estilo.acoes} ${estilo.embaixo}`}>
-                <Button
-                  size="compact-md"
-                  fz="sm"
-                  variant="default"
-                  leftSection={<IconBrandWhatsapp size={17} aria-hidden />}
-                  aria-label={`Cobrar ${conta.descricao}, ${conta.locatarioNome}`}
-                  onClick={() => dialogos.cobrar({ locatarioId: conta.locatarioId, conta })}
-                >
-                  Cobrar
-                </Button>
-                <Button
-                  size="compact-md"
-                  fz="sm"
-                  variant="light"
-                  aria-label={`Receber ${conta.descricao}, ${conta.locatarioNome}`}
-                  onClick={() => dialogos.pagar(linhaDe(conta))}
-                >
-                  Receber
-                </Button>
-              </div>
+              <SoQuemMuda>
+                <div className={`${estilo.acoes} ${estilo.embaixo}`}>
+                  <Button
+                    size="compact-md"
+                    fz="sm"
+                    variant="default"
+                    leftSection={<IconBrandWhatsapp size={17} aria-hidden />}
+                    aria-label={`Cobrar ${conta.descricao}, ${conta.locatarioNome}`}
+                    onClick={() => dialogos.cobrar({ locatarioId: conta.locatarioId, conta })}
+                  >
+                    Cobrar
+                  </Button>
+                  <Button
+                    size="compact-md"
+                    fz="sm"
+                    variant="light"
+                    aria-label={`Receber ${conta.descricao}, ${conta.locatarioNome}`}
+                    onClick={() => dialogos.pagar(linhaDe(conta))}
+                  >
+                    Receber
+                  </Button>
+                </div>
+              </SoQuemMuda>
             </li>
           ))}
         </ul>

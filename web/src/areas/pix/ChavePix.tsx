@@ -4,6 +4,8 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { SoODonoMuda } from '../../components/screen/SoODonoMuda.tsx';
+import { SoODono } from '../../components/screen/SoQuemMuda.tsx';
 import { useMudanca } from '../../service/queries.ts';
 import { CamposDaChave, useFormularioDaChave } from './CamposDaChave.tsx';
 import { Previa } from './Previa.tsx';
@@ -22,18 +24,22 @@ export function ChavePix({ atual }: { atual: Chave | null }) {
     >
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <form onSubmit={aoEnviar} noValidate>
-            <Stack>
-              <ErroDoFormulario erro={erro} />
-              <CamposDaChave campos={campos} />
-              <Group justify="flex-end">
-                {atual && <Retirar />}
-                <Button type="submit" loading={enviando}>
-                  Salvar chave
-                </Button>
-              </Group>
-            </Stack>
-          </form>
+          <SoODonoMuda>
+            <form onSubmit={aoEnviar} noValidate>
+              <Stack>
+                <ErroDoFormulario erro={erro} />
+                <CamposDaChave campos={campos} />
+                <SoODono>
+                  <Group justify="flex-end">
+                    {atual && <Retirar />}
+                    <Button type="submit" loading={enviando}>
+                      Salvar chave
+                    </Button>
+                  </Group>
+                </SoODono>
+              </Stack>
+            </form>
+          </SoODonoMuda>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Previa pix={campos.values.pix} />

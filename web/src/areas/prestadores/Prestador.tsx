@@ -67,6 +67,7 @@ function Contato({ ele: { telefone: numero, email, chavePix, documento }, editar
   return (
     <Secao
       titulo="Contato e pagamento"
+      acaoMuda
       acao={
         <Button variant="subtle" size="compact-sm" onClick={editar}>
           Editar

@@ -11,6 +11,7 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Filtros } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
@@ -74,7 +75,11 @@ export function Prestadores() {
               <Vazio
                 Icone={IconUsersGroup}
                 titulo="Nenhum prestador ainda"
-                acao={<Button onClick={anotar}>Novo prestador</Button>}
+                acao={
+                  <SoQuemMuda>
+                    <Button onClick={anotar}>Novo prestador</Button>
+                  </SoQuemMuda>
+                }
               >
                 Encanador, eletricista, pintor: guarde aqui quem trabalha nos seus imóveis, para pedir orçamento com um
                 toque e achar a chave Pix na hora de pagar.

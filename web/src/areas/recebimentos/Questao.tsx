@@ -5,6 +5,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { data, diaDoInstante, dinheiro, momento } from '../../format/format.ts';
+import { useEhDono, usePodeMudar } from '../../service/ajuda.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { acordadasEm } from '../acordos/acordadas.ts';
 import { Devolucoes } from './Devolucoes.tsx';
@@ -20,6 +21,8 @@ type Props = { recebimento: recebimentos.Recebimento; contas: ContaDaPagina[]; a
 
 /** Shows a sum that waits, its question and the possible answers. */
 export function Questao({ recebimento, contas, abrir }: Props) {
+  const podeMudar = usePodeMudar();
+  const ehDono = useEhDono();
   const { id, situacao, horario, pagadorNome, pagadorDocumento, mensagem, alerta, bancoId } = recebimento;
   const conta = contas.find((uma) => uma.id === recebimento.contaIds[0]);
   const registradas = contas.filter((uma) => recebimento.registradas.includes(uma.id));
@@ -97,7 +100,7 @@ export function Questao({ recebimento, contas, abrir }: Props) {
           </Alert>
         )}
         <Devolucoes devolucoes={recebimento.devolucoes} />
-        {valor > 0 && (
+        {valor > 0 && podeMudar && (
           <Group gap="sm">
             {ir > 0 && conta && (
               <Button
@@ -140,7 +143,7 @@ export function Questao({ recebimento, contas, abrir }: Props) {
             >
               {conta && situacao !== 'NAO_IDENTIFICADO' ? 'Usar em outra conta' : 'Escolher a conta'}
             </Button>
-            {bancoId && (
+            {bancoId && ehDono && (
               <Button size="sm" variant="subtle" onClick={() => abrir({ qual: 'devolver', recebimento })}>
                 Devolver
               </Button>

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { SoODono } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
@@ -134,14 +135,16 @@ const colunasCom = (devolver: Devolve): Coluna<Linha>[] => [
     celula: (linha) => (
       <Group gap={4} justify="flex-end" wrap="nowrap">
         {podeDevolver(linha) && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => devolver(linha)}
-            aria-label={`Devolver ${dinheiro(linha.valor)}`}
-          >
-            Devolver
-          </Button>
+          <SoODono>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => devolver(linha)}
+              aria-label={`Devolver ${dinheiro(linha.valor)}`}
+            >
+              Devolver
+            </Button>
+          </SoODono>
         )}
         <VerHistorico {...linha} />
       </Group>
@@ -150,14 +153,16 @@ const colunasCom = (devolver: Devolve): Coluna<Linha>[] => [
 ];
 
 const VerHistorico = ({ id, valor }: Linha) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    aria-label={`Histórico de ${dinheiro(valor)}`}
-    onClick={() => abrirHistorico('recebimento', id, `recebimento de ${dinheiro(valor)}`)}
-  >
-    <IconHistory size={18} aria-hidden />
-  </ActionIcon>
+  <SoODono>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Histórico de ${dinheiro(valor)}`}
+      onClick={() => abrirHistorico('recebimento', id, `recebimento de ${dinheiro(valor)}`)}
+    >
+      <IconHistory size={18} aria-hidden />
+    </ActionIcon>
+  </SoODono>
 );
 
 const Cartao = ({ linha, devolver }: { linha: Linha; devolver: Devolve }) => (
@@ -180,9 +185,11 @@ const Cartao = ({ linha, devolver }: { linha: Linha; devolver: Devolve }) => (
     </Group>
     <Group justify="space-between">
       {podeDevolver(linha) ? (
-        <Button size="compact-sm" variant="subtle" onClick={() => devolver(linha)}>
-          Devolver
-        </Button>
+        <SoODono>
+          <Button size="compact-sm" variant="subtle" onClick={() => devolver(linha)}>
+            Devolver
+          </Button>
+        </SoODono>
       ) : (
         <span />
       )}

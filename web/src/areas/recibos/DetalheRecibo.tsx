@@ -10,9 +10,11 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { SoODono, SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
 import { timeZone } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { chamar } from '../../service/api.ts';
 import { fetchFile } from '../../service/file.ts';
 import { avisar, consulta, consultas, esquecer } from '../../service/queries.ts';
@@ -33,6 +35,7 @@ export function DetalheRecibo() {
       descricao={recibo.data && <Dica recibo={recibo.data} />}
       voltar={<Voltar to="/recibos">Recibos</Voltar>}
       largura="formulario"
+      acoesLeem
       acoes={recibo.data && <Acoes recibo={recibo.data} />}
     >
       <Carregado consulta={recibo} esqueleto={<Skeleton h={460} radius="lg" />}>
@@ -59,6 +62,7 @@ function Dica({ recibo }: { recibo: recibos.Recibo }) {
 function Acoes({ recibo }: { recibo: recibos.Recibo }) {
   const perfil = usePerfil();
   const navegar = useNavigate();
+  const podeMudar = usePodeMudar();
   const conta = useContaDo(recibo);
   const locador = assinaturaDoLocador(perfil).nome;
   const pedido = { params: { id: recibo.id } };
@@ -86,14 +90,16 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
 
   return (
     <>
-      <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={apagar}>
-        Apagar
-      </Button>
+      <SoQuemMuda>
+        <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={apagar}>
+          Apagar
+        </Button>
+      </SoQuemMuda>
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
         Imprimir
       </Button>
       <BotaoBaixar variant="default" endpoint="GET /recibos/:id/pdf" pedido={pedido} nome={nome} />
-      {!foiDesfeito(recibo, conta) && (
+      {podeMudar && !foiDesfeito(recibo, conta) && (
         <EnviarRecibo
           contratoId={recibo.contratoId}
           titulo={`Recibo nº ${numeroDoRecibo(recibo)}`}
@@ -125,15 +131,17 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
       )}
       {!desfeito && <NaoEnviado reciboId={recibo.id} />}
       <Papel texto={texto} />
-      <Button
-        variant="subtle"
-        mt="md"
-        className="nao-imprimir"
-        leftSection={<IconHistory size={18} aria-hidden />}
-        onClick={() => abrirHistorico('recibo', recibo.id, `recibo nº ${texto.codigo}`)}
-      >
-        Histórico
-      </Button>
+      <SoODono>
+        <Button
+          variant="subtle"
+          mt="md"
+          className="nao-imprimir"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => abrirHistorico('recibo', recibo.id, `recibo nº ${texto.codigo}`)}
+        >
+          Histórico
+        </Button>
+      </SoODono>
     </>
   );
 }

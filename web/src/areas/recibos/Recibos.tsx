@@ -47,6 +47,7 @@ export function Recibos() {
     <Pagina
       titulo="Recibos"
       acoesAoLado
+      acoesLeem
       acoes={
         <>
           <BotaoLink variant="default" size="sm" to="/rendimentos">

@@ -39,6 +39,7 @@ export function Rendimentos() {
       descricao="O que você recebeu, pelo dia do pagamento, como o Carnê-Leão e a declaração anual pedem."
       voltar={<Voltar to="/recibos">Recibos</Voltar>}
       acoesAoLado
+      acoesLeem
       acoes={
         <>
           <BotaoLink variant="default" size="sm" to="/rendimentos/declaracoes" search={{ ano }}>

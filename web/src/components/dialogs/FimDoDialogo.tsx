@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { fraseDeQuemSoVe, useAjudando } from '../../service/ajuda.ts';
 import { ErroDoFormulario } from '../fields/ErroDoFormulario.tsx';
 import { VoltarDoDialogo } from './VoltarDoDialogo.tsx';
 
@@ -12,15 +13,26 @@ type Props = {
   children: ReactNode;
 };
 
-/** Ends a form in a dialog: what went wrong, the way back, and what sends it. */
-export const FimDoDialogo = ({ erro, enviando, disabled = false, children }: Props) => (
-  <>
-    <ErroDoFormulario erro={erro} />
-    <Group justify="flex-end">
-      <VoltarDoDialogo disabled={enviando} />
-      <Button type="submit" loading={enviando} disabled={disabled}>
-        {children}
-      </Button>
-    </Group>
-  </>
-);
+/** Ends a form in a dialog: what went wrong, the way back, and what sends it. Who only looks reads why nothing does. */
+export function FimDoDialogo({ erro, enviando, disabled = false, children }: Props) {
+  const ajudando = useAjudando();
+  const soVe = ajudando?.alcance === 'VER';
+  return (
+    <>
+      <ErroDoFormulario erro={erro} />
+      {soVe && (
+        <Text fz="sm" c="dimmed">
+          {fraseDeQuemSoVe(ajudando.locador)}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <VoltarDoDialogo disabled={enviando} />
+        {!soVe && (
+          <Button type="submit" loading={enviando} disabled={disabled}>
+            {children}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

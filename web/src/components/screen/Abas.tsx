@@ -1,12 +1,15 @@
 import { createLink, useRouterState } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { useFechada } from '../links/useFechada.ts';
 import estilo from './Abas.module.css';
 import { useBordas } from './useBordas.ts';
 
 type PropsDaAba = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
 /** One part of a record; `to` and `params` are checked. */
-export const Aba = createLink((props: PropsDaAba) => <a {...props} className={estilo.aba} />);
+export const Aba = createLink((props: PropsDaAba) =>
+  useFechada(props.href) ? null : <a {...props} className={estilo.aba} />,
+);
 
 /** Serves the part whose address begins those of the others. */
 export const SO_ESTA = { exact: true, includeSearch: false };

@@ -5,7 +5,8 @@ import { Secao } from './Secao.tsx';
 export const Anotacoes = ({ anotacoes, anotar }: { anotacoes: string | null; anotar?: () => void }) => (
   <Secao
     titulo="Anotações"
-    nota="Só você vê."
+    acaoMuda
+    nota="Só você vê, e quem ajuda você."
     acao={
       anotar && (
         <Button variant="subtle" size="compact-sm" onClick={anotar}>

@@ -1,5 +1,6 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { useTitulo } from './useTitulo.ts';
 
 type Props = {
@@ -8,6 +9,8 @@ type Props = {
   descricao?: ReactNode;
   /** Beside the title, on a phone under it: what can be done here, the main thing last. */
   acoes?: ReactNode;
+  /** Some of the actions change nothing: who only looks has them too, and the others hide themselves. */
+  acoesLeem?: boolean;
   /** The actions are small enough to stand beside the title on a phone too, where both fit. */
   acoesAoLado?: boolean;
   /** The screen above this one: `<Voltar to="/imoveis">Imóveis</Voltar>`. */
@@ -27,6 +30,7 @@ export function Pagina({
   titulo,
   descricao,
   acoes,
+  acoesLeem = false,
   acoesAoLado,
   voltar,
   largura = 'larga',
@@ -34,6 +38,7 @@ export function Pagina({
   children,
 }: Props) {
   useTitulo(titulo);
+  const podeMudar = usePodeMudar();
   return (
     <Box maw={largura === 'larga' ? 1320 : 820} mx="auto" w="100%">
       {voltar}
@@ -54,7 +59,7 @@ export function Pagina({
             </Text>
           )}
         </Box>
-        {acoes && (
+        {acoes && (acoesLeem || podeMudar) && (
           <Group gap={acoesAoLado ? 'xs' : 'sm'} className="nao-imprimir">
             {acoes}
           </Group>

@@ -1,5 +1,6 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { SoQuemMuda } from './SoQuemMuda.tsx';
 
 type Props = {
   /** An anchor to be led to. */
@@ -9,13 +10,15 @@ type Props = {
   nota?: ReactNode;
   /** Beside the title: what can be done with the part, or how it stands. */
   acao?: ReactNode;
+  /** It changes something: who only looks does not see it. */
+  acaoMuda?: boolean;
   /** The title's level: 3 under a heading that groups parts. Both look the same. */
   nivel?: 2 | 3;
   children?: ReactNode;
 };
 
 /** A part of a screen, with its title. */
-export function Secao({ id, titulo, nota, acao, nivel = 2, children }: Props) {
+export function Secao({ id, titulo, nota, acao, acaoMuda = false, nivel = 2, children }: Props) {
   const lugar = useRef<HTMLElement>(null);
   const nome = useId();
   // The router looks for an anchor before what it names has been read.
@@ -36,7 +39,7 @@ export function Secao({ id, titulo, nota, acao, nivel = 2, children }: Props) {
         <Title order={nivel} size="h2" id={nome} flex="1 1 160px" style={{ overflowWrap: 'anywhere' }}>
           {titulo}
         </Title>
-        {acao}
+        {acaoMuda ? <SoQuemMuda>{acao}</SoQuemMuda> : acao}
       </Group>
       {nota && (
         <Text fz="sm" c="dimmed" mb={children ? 'sm' : 0} style={{ overflowWrap: 'anywhere' }}>

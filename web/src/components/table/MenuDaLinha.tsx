@@ -1,14 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePodeMudar } from '../../service/ajuda.ts';
 
 /**
- * A row's menu; `children` give its items. It is made when it is first asked for, and till then its button stands alone:
+ * A row's menu, which who only looks does not have; `children` give its items. It is made when it is first asked for, and till then its button stands alone:
  * a list has a menu for each row, of which hardly one is opened.
  */
 export function MenuDaLinha({ nome, children }: { nome: string; children: () => ReactNode }) {
   const [feito, setFeito] = useState(false);
   const [aberto, setAberto] = useState(false);
+  const podeMudar = usePodeMudar();
   const alvo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!feito) return;
@@ -16,6 +18,7 @@ export function MenuDaLinha({ nome, children }: { nome: string; children: () => 
     alvo.current?.focus({ preventScroll: true });
     setAberto(true);
   }, [feito]);
+  if (!podeMudar) return null;
   const botao = (
     <ActionIcon
       ref={alvo}

@@ -12,9 +12,11 @@ import { faltaSalvar } from '../../../components/dialogs/useSairSemSalvar.tsx';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
 import { Pagina } from '../../../components/screen/Pagina.tsx';
+import { SoQuemMuda } from '../../../components/screen/SoQuemMuda.tsx';
 import { Voltar } from '../../../components/screen/Voltar.tsx';
 import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
 import { dataDoInstante } from '../../../format/format.ts';
+import { usePodeMudar } from '../../../service/ajuda.ts';
 import { alertar, consulta } from '../../../service/queries.ts';
 import { usePerfil } from '../../../service/session.tsx';
 import { abertaDe, useAssinaturas } from '../../assinaturas/useAssinaturas.ts';
@@ -49,6 +51,7 @@ export function Documento() {
           Contrato
         </Voltar>
       }
+      acoesLeem
       acoes={contrato.data && texto.data && <Acoes contrato={contrato.data} lido={texto.data} pedido={pedido} />}
     >
       <Carregado consulta={contrato} esqueleto={<Skeleton h={600} radius="lg" />}>
@@ -77,7 +80,9 @@ function Conteudo({ contrato, lido, pedido }: Props) {
           ) : (
             <>
               <Pendencias documento={lido} contrato={contrato} />
-              <OpcoesDoTexto contratoId={contrato.id} opcoes={lido.opcoes} pessoaJuridica={tipoPessoa === 'PJ'} />
+              <SoQuemMuda>
+                <OpcoesDoTexto contratoId={contrato.id} opcoes={lido.opcoes} pessoaJuridica={tipoPessoa === 'PJ'} />
+              </SoQuemMuda>
             </>
           )}
           <Versoes contratoId={contrato.id} nome={contrato.locatario.nome} lido={lido} />
@@ -103,11 +108,13 @@ const Assinado = ({ contrato, lido: { assinadoEm, versao, sha256 } }: Omit<Props
       <summary>Detalhes</summary>
       <div>SHA-256 do texto: {sha256}</div>
     </Text>
-    {contrato.ativo && (
-      <BotaoLink to="/contratos/$id" params={{ id: contrato.id }} hash="aditivos" size="xs" variant="default" mt="sm">
-        Fazer aditivo
-      </BotaoLink>
-    )}
+    <SoQuemMuda>
+      {contrato.ativo && (
+        <BotaoLink to="/contratos/$id" params={{ id: contrato.id }} hash="aditivos" size="xs" variant="default" mt="sm">
+          Fazer aditivo
+        </BotaoLink>
+      )}
+    </SoQuemMuda>
   </Alert>
 );
 
@@ -129,7 +136,8 @@ function Acoes({ contrato, lido, pedido }: Props) {
   const [conferindo, setConferindo] = useState(false);
   const [assinando, { open, close }] = useDisclosure();
   const locatarioApagado = useLocatarioApagado(contrato);
-  const aAssinar = lido.situacao === 'MINUTA' && contrato.ativo;
+  const podeMudar = usePodeMudar();
+  const aAssinar = podeMudar && lido.situacao === 'MINUTA' && contrato.ativo;
   const noEndereco = usePedidoNoEndereco();
   const { pedir, elemento } = usePedirAssinaturas(contrato, noEndereco && aAssinar ? CONTRATO : undefined);
 
@@ -149,14 +157,16 @@ function Acoes({ contrato, lido, pedido }: Props) {
       >
         Imprimir
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconMail size={18} aria-hidden />}
-        loading={conferindo}
-        onClick={() => void enviar()}
-      >
-        Enviar por e-mail
-      </Button>
+      <SoQuemMuda>
+        <Button
+          variant="default"
+          leftSection={<IconMail size={18} aria-hidden />}
+          loading={conferindo}
+          onClick={() => void enviar()}
+        >
+          Enviar por e-mail
+        </Button>
+      </SoQuemMuda>
       {aAssinar && (
         <Button
           variant="default"

@@ -4,7 +4,9 @@ import { IconCalendarExclamation, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
+import { SoQuemMuda } from '../../../components/screen/SoQuemMuda.tsx';
 import { data, dinheiro, hoje } from '../../../format/format.ts';
+import { usePodeMudar } from '../../../service/ajuda.ts';
 import { useAcertado } from '../closing/useAcertado.ts';
 import { fimEmAte, situacaoDe } from '../list/situacao.ts';
 import { Prorrogar } from './Prorrogar.tsx';
@@ -21,6 +23,7 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
   const [prorrogando, setProrrogando] = useState(false);
   const situacao = situacaoDe(contrato, hoje());
   const decide = contrato.indeterminado || fimEmAte(contrato, DIAS_PARA_DECIDIR, hoje());
+  const podeMudar = usePodeMudar();
   const vencido = situacao === 'VENCIDO';
   const longe = situacao === 'ATIVO';
   const temporada = contrato.finalidade === 'TEMPORADA';
@@ -44,7 +47,7 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
                     ? 'Se o locatário continua no imóvel, a locação prossegue pela lei, mas nenhum aluguel novo é lançado até você decidir: renove, prorrogue ou encerre.'
                     : `Decida com o locatário: renovar por um novo prazo, prorrogar sem prazo${longe ? ' (nos últimos 30 dias)' : ''} ou encerrar.`}
             </Text>
-            {(!temporada || !contrato.indeterminado) && (
+            {podeMudar && (!temporada || !contrato.indeterminado) && (
               <Group gap="sm">
                 {!temporada && <Button onClick={() => setRenovando(true)}>Renovar</Button>}
                 {!contrato.indeterminado && (temporada ? vencido : !longe) && (
@@ -100,9 +103,11 @@ function DepoisDoAcerto({ contrato }: { contrato: ContratoLido }) {
     >
       <Stack gap="sm" align="flex-start">
         <Text fz="sm">Falta {falta.filter(Boolean).join(' e ')}.</Text>
-        <BotaoLink to="/contratos/$id/saida" params={{ id: contrato.id }}>
-          {aDevolver > 0 ? 'Registrar a devolução' : 'Ir para o encerramento'}
-        </BotaoLink>
+        <SoQuemMuda>
+          <BotaoLink to="/contratos/$id/saida" params={{ id: contrato.id }}>
+            {aDevolver > 0 ? 'Registrar a devolução' : 'Ir para o encerramento'}
+          </BotaoLink>
+        </SoQuemMuda>
       </Stack>
     </Alert>
   );

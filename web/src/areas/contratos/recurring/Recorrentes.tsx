@@ -10,6 +10,7 @@ import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormul
 import { Carregado } from '../../../components/screen/Carregado.tsx';
 import { Secao } from '../../../components/screen/Secao.tsx';
 import { dinheiro } from '../../../format/format.ts';
+import { usePodeMudar } from '../../../service/ajuda.ts';
 import { chamar } from '../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../service/queries.ts';
 import { correAinda } from '../list/situacao.ts';
@@ -17,10 +18,11 @@ import { FormularioDoItem } from './FormularioDoItem.tsx';
 
 /** Shows what stands in each month's rent beside the rent itself. */
 export function Recorrentes({ contrato }: { contrato: ContratoLido }) {
+  const podeMudar = usePodeMudar();
   const lista = useQuery(consulta('GET /contratos/:id/recorrentes', { params: { id: contrato.id } }));
   const [aberto, setAberto] = useState<recorrentes.Recorrente | 'novo'>();
   const fechar = () => setAberto(undefined);
-  const muda = correAinda(contrato);
+  const muda = podeMudar && correAinda(contrato);
   return (
     <Secao
       id="itens"

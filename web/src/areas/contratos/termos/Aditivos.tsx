@@ -28,6 +28,7 @@ export function Aditivos({ contrato }: { contrato: ContratoLido }) {
     <Secao
       id="aditivos"
       titulo="Aditivos"
+      acaoMuda
       acao={
         correAinda(contrato) &&
         termos.data && (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
 import { Secao } from '../../../components/screen/Secao.tsx';
+import { SoQuemMuda } from '../../../components/screen/SoQuemMuda.tsx';
 import { consulta } from '../../../service/queries.ts';
 import { correAinda } from '../list/situacao.ts';
 import { FormularioDosTermos } from './FormularioDosTermos.tsx';
@@ -29,6 +30,7 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
       id="termos"
       titulo="Termos"
       nota={registrados ? undefined : 'Sem termos registrados, nada é cobrado por atraso nem reajustado.'}
+      acaoMuda
       acao={
         registrados &&
         termos &&
@@ -63,7 +65,9 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
           ) : (
             <Stack align="flex-start" gap="sm">
               <Text fz="sm">O usual: {usuaisDitos(usuais)} Você confere e muda antes de registrar.</Text>
-              <Button onClick={comecar}>Registrar termos</Button>
+              <SoQuemMuda>
+                <Button onClick={comecar}>Registrar termos</Button>
+              </SoQuemMuda>
             </Stack>
           )
         }
