@@ -41,8 +41,8 @@ const telas: Tela[] = [
     quem: () => nova,
     caminho: () => '',
     pede: () => ['/exemplos', '/painel'],
-    // The first-use screen asks whether there are any contracts or tenants.
-    depois: () => ['/contratos/totais', '/locatarios/totais'],
+    // The first-use screen asks whether there are any contracts or tenants, and whom the person helps.
+    depois: () => ['/ajudas', '/contratos/totais', '/locatarios/totais'],
     mostra: 'Faça o seu primeiro contrato',
   },
   {

@@ -20,6 +20,7 @@ const DE_OUTROS = new Set([
   '/esqueci-senha',
   '/nova-senha',
   '/confirmar-email',
+  '/ajudar/$token',
   '/administracao',
 ]);
 

@@ -8,8 +8,10 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { Selo } from '../../components/screen/Selo.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { MenuDaLinha } from '../../components/table/MenuDaLinha.tsx';
 import { contagem, dataDoInstante } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, consulta, esquecer, useMudanca } from '../../service/queries.ts';
 import { Divulgar } from './Divulgar.tsx';
@@ -27,6 +29,7 @@ const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
  * A let property shows it only if the tenant leaves, the advert is on show, or somebody has applied.
  */
 export function AnuncioDoImovel({ imovel, saindo }: Props) {
+  const podeMudar = usePodeMudar();
   const lido = useQuery(consulta('GET /imoveis/:id/anuncio', { params: { id: imovel.id } })).data;
   const anuncio = lido?.anuncio ?? null;
   const anunciar = useAnunciar(imovel, anuncio);
@@ -66,6 +69,7 @@ export function AnuncioDoImovel({ imovel, saindo }: Props) {
               <Falta imovelId={imovel.id} falta={anuncio.falta} />
             </>
           ) : (
+            podeMudar &&
             procuraInquilino && (
               <Button variant="light" style={{ alignSelf: 'flex-start' }} onClick={() => anunciar.abrir('anunciar')}>
                 Voltar a anunciar
@@ -79,9 +83,11 @@ export function AnuncioDoImovel({ imovel, saindo }: Props) {
             Uma página com as fotos e o valor, para mandar por WhatsApp e colar em portais. Quem se interessa deixa o
             contato, e você marca a visita e pede a ficha por aqui.
           </Text>
-          <Button variant="light" onClick={() => anunciar.abrir('anunciar')}>
-            Anunciar
-          </Button>
+          <SoQuemMuda>
+            <Button variant="light" onClick={() => anunciar.abrir('anunciar')}>
+              Anunciar
+            </Button>
+          </SoQuemMuda>
         </Stack>
       )}
       {anunciar.elemento}

@@ -1,5 +1,6 @@
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import type { ArquivoLido, ImovelLido } from '@imob/schemas/imoveis';
 import { ehVideo } from '@imob/schemas/rules/video';
@@ -83,34 +84,38 @@ export function Galeria() {
 
   return (
     <Stack gap="lg">
-      <Dropzone
-        onDrop={(arquivos) => void envios.acrescentar(arquivos)}
-        accept={TIPOS}
-        radius="lg"
-        p="lg"
-        bg="var(--imob-superficie)"
-        inputProps={{ 'aria-label': 'Escolher fotos e vídeos' }}
-        onReject={(recusados) => avisarErro(new ApiError(0, naoServem(recusados.map(({ file }) => file.name))))}
-      >
-        <Group gap="md" wrap="nowrap" style={{ pointerEvents: 'none' }}>
-          <IconCloudUpload size={40} stroke={1.4} aria-hidden style={{ flex: 'none' }} />
-          <div>
-            <Text fw={650}>Acrescentar fotos e vídeos</Text>
-            <Text fz="sm" c="dimmed">
-              Toque para escolher ou arraste os arquivos até aqui. Fotos de até {emMegas(LIMITES.imagemBytes)}, vídeos
-              de até {emMegas(LIMITES.videoBytes)}.
-            </Text>
-          </div>
-        </Group>
-      </Dropzone>
+      <SoQuemMuda>
+        <Dropzone
+          onDrop={(arquivos) => void envios.acrescentar(arquivos)}
+          accept={TIPOS}
+          radius="lg"
+          p="lg"
+          bg="var(--imob-superficie)"
+          inputProps={{ 'aria-label': 'Escolher fotos e vídeos' }}
+          onReject={(recusados) => avisarErro(new ApiError(0, naoServem(recusados.map(({ file }) => file.name))))}
+        >
+          <Group gap="md" wrap="nowrap" style={{ pointerEvents: 'none' }}>
+            <IconCloudUpload size={40} stroke={1.4} aria-hidden style={{ flex: 'none' }} />
+            <div>
+              <Text fw={650}>Acrescentar fotos e vídeos</Text>
+              <Text fz="sm" c="dimmed">
+                Toque para escolher ou arraste os arquivos até aqui. Fotos de até {emMegas(LIMITES.imagemBytes)}, vídeos
+                de até {emMegas(LIMITES.videoBytes)}.
+              </Text>
+            </div>
+          </Group>
+        </Dropzone>
+      </SoQuemMuda>
       <ListaDeEnvios {...envios} />
       {fotos.length > 0 && (
         <>
-          <Text fz="sm" c="dimmed">
-            {envios.enviando
-              ? 'A ordem pode ser mudada quando o envio terminar.'
-              : 'Arraste pela alça para mudar a ordem; com o teclado, Espaço e as setas. A primeira foto é a capa.'}
-          </Text>
+          <SoQuemMuda>
+            <Text fz="sm" c="dimmed">
+              {envios.enviando
+                ? 'A ordem pode ser mudada quando o envio terminar.'
+                : 'Arraste pela alça para mudar a ordem; com o teclado, Espaço e as setas. A primeira foto é a capa.'}
+            </Text>
+          </SoQuemMuda>
           <GradeDeFotos
             fotos={fotos}
             parada={envios.enviando}

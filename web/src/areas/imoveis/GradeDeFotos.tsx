@@ -22,6 +22,7 @@ import {
   IconStar,
   IconTrash,
 } from '@tabler/icons-react';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import estilo from './Galeria.module.css';
 import { capaDe, mover, tornarCapa } from './midia.ts';
 
@@ -133,51 +134,53 @@ function Foto({ foto, indice, total, ehCapa, parada, aoAbrir, aoMover, aoTornarC
         )}
       </UnstyledButton>
       {ehCapa && <span className={estilo.capa}>Capa</span>}
-      <div className={estilo.acoes}>
-        {!parada && total > 1 && (
-          <ActionIcon
-            ref={setActivatorNodeRef}
-            variant="default"
-            aria-label={`Mover ${nome}`}
-            style={{ cursor: 'grab', touchAction: 'none' }}
-            {...attributes}
-            {...listeners}
-          >
-            <IconGripVertical size={16} />
-          </ActionIcon>
-        )}
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="default" aria-label={`Ações de ${nome}`}>
-              <IconDotsVertical size={16} />
+      <SoQuemMuda>
+        <div className={estilo.acoes}>
+          {!parada && total > 1 && (
+            <ActionIcon
+              ref={setActivatorNodeRef}
+              variant="default"
+              aria-label={`Mover ${nome}`}
+              style={{ cursor: 'grab', touchAction: 'none' }}
+              {...attributes}
+              {...listeners}
+            >
+              <IconGripVertical size={16} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {!ehCapa && !video && (
-              <Menu.Item leftSection={<IconStar size={16} />} onClick={aoTornarCapa} disabled={parada}>
-                Tornar capa
+          )}
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="default" aria-label={`Ações de ${nome}`}>
+                <IconDotsVertical size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {!ehCapa && !video && (
+                <Menu.Item leftSection={<IconStar size={16} />} onClick={aoTornarCapa} disabled={parada}>
+                  Tornar capa
+                </Menu.Item>
+              )}
+              <Menu.Item
+                leftSection={<IconArrowLeft size={16} />}
+                onClick={() => aoMover(indice - 1)}
+                disabled={parada || indice === 0}
+              >
+                Mover para antes
               </Menu.Item>
-            )}
-            <Menu.Item
-              leftSection={<IconArrowLeft size={16} />}
-              onClick={() => aoMover(indice - 1)}
-              disabled={parada || indice === 0}
-            >
-              Mover para antes
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowRight size={16} />}
-              onClick={() => aoMover(indice + 1)}
-              disabled={parada || indice === total - 1}
-            >
-              Mover para depois
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={aoApagar}>
-              Apagar
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </div>
+              <Menu.Item
+                leftSection={<IconArrowRight size={16} />}
+                onClick={() => aoMover(indice + 1)}
+                disabled={parada || indice === total - 1}
+              >
+                Mover para depois
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={aoApagar}>
+                Apagar
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </SoQuemMuda>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { avisarComDesfazer } from '../../components/dialogs/avisarComDesfazer.tsx';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { chamar } from '../../service/api.ts';
 import { esquecer, useMudanca } from '../../service/queries.ts';
 
@@ -39,13 +40,15 @@ export function Arquivado({ imovel: { id } }: { imovel: ImovelLido }) {
         <Text fz="sm" flex="1 1 240px">
           Ele não aparece nas suas listas nem em novos contratos. Tudo o que ele tem continua guardado aqui.
         </Text>
-        <Button
-          variant="default"
-          loading={trazer.isPending}
-          onClick={() => trazer.mutate({ params: { id }, body: { arquivado: false } })}
-        >
-          Trazer de volta
-        </Button>
+        <SoQuemMuda>
+          <Button
+            variant="default"
+            loading={trazer.isPending}
+            onClick={() => trazer.mutate({ params: { id }, body: { arquivado: false } })}
+          >
+            Trazer de volta
+          </Button>
+        </SoQuemMuda>
       </Group>
     </Alert>
   );

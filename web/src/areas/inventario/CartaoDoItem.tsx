@@ -1,6 +1,7 @@
 import type { Item } from '@imob/schemas/inventario';
 import { ActionIcon, Box, Group, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { numero } from '../../format/format.ts';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { CondicaoDoItem } from './condicao.tsx';
@@ -47,25 +48,27 @@ export function CartaoDoItem({ item, marcado, aoEditar, aoRetirar, aoGerirFotos,
           </Text>
         )}
       </Box>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${item.nomeItem}`}>
-            <IconDotsVertical size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={aoEditar}>
-            Editar
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCamera size={16} />} onClick={aoGerirFotos}>
-            Fotos
-          </Menu.Item>
-          <ItemHistorico tipo="item" id={item.id} nome={item.nomeItem} />
-          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={aoRetirar}>
-            Retirar do inventário
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <SoQuemMuda>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${item.nomeItem}`}>
+              <IconDotsVertical size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={aoEditar}>
+              Editar
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCamera size={16} />} onClick={aoGerirFotos}>
+              Fotos
+            </Menu.Item>
+            <ItemHistorico tipo="item" id={item.id} nome={item.nomeItem} />
+            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={aoRetirar}>
+              Retirar do inventário
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </SoQuemMuda>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
 import { Secao } from '../../../components/screen/Secao.tsx';
+import { SoQuemMuda } from '../../../components/screen/SoQuemMuda.tsx';
 import { data } from '../../../format/format.ts';
 import { consulta } from '../../../service/queries.ts';
 import { useDecisaoPedida } from '../life/useDecisaoPedida.ts';
@@ -66,9 +67,11 @@ function SemIndice({ contrato, children }: { contrato: ContratoLido; children: R
         {children}
       </Text>
       {contrato.finalidade !== 'TEMPORADA' && (
-        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setCombinando(true)}>
-          Combinar outro valor
-        </Button>
+        <SoQuemMuda>
+          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setCombinando(true)}>
+            Combinar outro valor
+          </Button>
+        </SoQuemMuda>
       )}
       <DialogoDeFormulario opened={combinando} onClose={() => setCombinando(false)} title="Combinar outro valor">
         <Combinar contratoId={contrato.id} valorAntes={contrato.valorAluguel} fechar={() => setCombinando(false)} />
