@@ -53,6 +53,9 @@ async function aceitar(ana: Locador, marta: Locador, alcance: ajudantes.Alcance)
   return body.ajudante.id;
 }
 
+/** The invitation's address where this service answers. */
+const noPalco = (url: string) => url.slice(url.indexOf('ajudar/'));
+
 const faixa = (pagina: Pagina) => pagina.getByRole('region', { name: 'De quem são estes imóveis' });
 
 it('o locador convida em Minha conta; a pessoa aceita na sua conta, só vê, e volta aos seus', async () => {
@@ -76,7 +79,7 @@ it('o locador convida em Minha conta; a pessoa aceita na sua conta, só vê, e v
   await dialogo.getByRole('button', { name: 'Fechar', exact: true }).last().tap();
   await pagina.getByText(/Só ver\. O convite vale até 17\/03\/2026\./).waitFor();
 
-  const dela = await palco.abrir(url, { tela: 'celular' });
+  const dela = await palco.abrir(noPalco(url), { tela: 'celular' });
   dela.esperarNoConsole(/401/);
   await dela.getByText('Ana Souza').waitFor();
   await dela.getByRole('link', { name: 'Criar conta' }).waitFor();
@@ -96,7 +99,7 @@ it('o locador convida em Minha conta; a pessoa aceita na sua conta, só vê, e v
   expect(await dela.getByRole('button', { name: /^(Receber|Cobrar|Paguei)/ }).count()).toBe(0);
   const [caucao] = await contasDe(ana, contratoId);
   for (const [caminho, mostra] of [
-    ['financeiro', 'Aluguel 1/12'],
+    ['financeiro', 'Aluguel 3/12'],
     ['imoveis', 'Casa da Vila'],
     [`contratos/${contratoId}`, caucao.descricao],
     ['locatarios', 'Beatriz Nogueira'],
@@ -133,7 +136,7 @@ it('um convite para outro e-mail diz qual, e sai; um que não vale diz o que faz
   const { body } = await ana.pedir(ajudantes.convidar, {
     body: { nome: 'Marta Lima', email: 'marta@exemplo.com.br', alcance: 'CUIDAR' },
   });
-  const pagina = await palco.abrir(body.ajudante.url, { como: outra });
+  const pagina = await palco.abrir(noPalco(body.ajudante.url), { como: outra });
   pagina.esperarNoConsole(/401|404/);
   await pagina.getByText(`Você está na conta de ${outra.email}`).waitFor();
   await olhar(pagina, 'convite-de-outro');
@@ -212,7 +215,7 @@ it('saindo dos imóveis em outra aba, a primeira oferece abrir de novo, e o pedi
   const aviso = pagina.getByRole('dialog', { name: 'Em outra aba você saiu dos imóveis de Ana Souza' });
   await aviso.waitFor();
   await olhar(pagina, 'outra-aba-saiu');
-  await aviso.getByRole('button', { name: 'Abrir os imóveis de Ana Souza de novo e continuar' }).click();
+  await aviso.getByRole('button', { name: 'Abrir de novo e continuar' }).click();
   await pagina.getByText('Beatriz Nogueira').first().waitFor();
   await marta.pedir(ajudantes.fechar, {});
   await pagina.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Recibos' }).click();

@@ -1,35 +1,29 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { ErroDoFormulario } from '../components/fields/ErroDoFormulario.tsx';
-import { messageOf, onHelpEnded } from '../service/api.ts';
-import { recomecar, usePerfil } from '../service/session.tsx';
-import { passarA } from './trocar.ts';
+import { Carregando } from '../components/screen/Carregando.tsx';
+import { Parte } from '../components/screen/Parte.tsx';
+import { fimDaAjuda } from '../service/ajuda.ts';
+import { onHelpEnded } from '../service/api.ts';
+import { passarA } from '../service/session.tsx';
+import { lazyPart } from '../start/lazy.ts';
 
-/** Tells over the screen that the landlord has ended the help, or that it was left elsewhere; the way on leads to one's own. */
-export function AjudaTerminou() {
-  const { nome } = usePerfil();
+const VoltarAosMeus = lazyPart(() => import('./VoltarAosMeus.tsx'), 'VoltarAosMeus');
+
+/** Tells over the screen that the help has ended; the way on leads to one's own. */
+export function AjudaTerminou({ locador }: { locador: string }) {
   const [frase, setFrase] = useState<string>();
-  const [indo, setIndo] = useState(false);
-  const [erro, setErro] = useState<string>();
   useEffect(() => {
-    onHelpEnded((dita) => {
+    const mostrar = (dita: string) => {
       setFrase(dita);
       // The session is the person's own again even if the page is closed now; a failure is told by the button.
       void passarA().catch(() => {});
-    });
+    };
+    onHelpEnded(mostrar);
+    // This part comes after the first requests, which may have met the end.
+    const ja = fimDaAjuda();
+    if (ja !== undefined) mostrar(ja);
     return () => onHelpEnded(undefined);
   }, []);
-  async function ir() {
-    setIndo(true);
-    setErro(undefined);
-    try {
-      await passarA();
-      await recomecar();
-    } catch (falha) {
-      setErro(messageOf(falha));
-      setIndo(false);
-    }
-  }
   return (
     <Modal
       opened={frase !== undefined}
@@ -38,17 +32,9 @@ export function AjudaTerminou() {
       closeOnClickOutside={false}
       closeOnEscape={false}
       zIndex={500}
-      title={`Sua ajuda a ${nome} terminou`}
+      title={`Sua ajuda a ${locador} terminou`}
     >
-      <Stack>
-        <Text>{frase}</Text>
-        <ErroDoFormulario erro={erro} />
-        <Group justify="flex-end">
-          <Button data-autofocus loading={indo} onClick={() => void ir()}>
-            Ir para os meus imóveis
-          </Button>
-        </Group>
-      </Stack>
+      <Parte espera={<Carregando />}>{frase && <VoltarAosMeus frase={frase} />}</Parte>
     </Modal>
   );
 }

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { ErroDoFormulario } from '../components/fields/ErroDoFormulario.tsx';
 import { messageOf } from '../service/api.ts';
 import { esvaziarGuardados } from '../service/offline.ts';
-import { recomecar } from '../service/session.tsx';
+import { passarA, recomecar } from '../service/session.tsx';
 import type { OutraAba } from './outraAba.ts';
-import { passarA } from './trocar.ts';
 
 type Props = { aba: OutraAba; aoVoltar: () => void };
 
@@ -32,7 +31,7 @@ export function EscolherAba({ aba, aoVoltar }: Props) {
       </Text>
       <ErroDoFormulario erro={erro} />
       <Button data-autofocus loading={fazendo} onClick={() => void voltar()}>
-        {aba.daqui.nome} e continuar
+        {aba.daqui.nome}
       </Button>
       <Button variant="default" disabled={fazendo} onClick={() => void recomecar()}>
         {aba.dela}

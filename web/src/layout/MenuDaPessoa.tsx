@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { consulta } from '../service/queries.ts';
 import { usePerfil } from '../service/session.tsx';
+import { bring } from '../start/lazy.ts';
 import estilo from './Moldura.module.css';
-import { trocar } from './trocar.ts';
 import { useSair } from './useSair.ts';
+
+/** Its code comes when it is wanted: few people help another landlord. */
+const trocar = async (userId?: string) => (await bring(() => import('./trocar.ts'))).trocar(userId);
 
 /** Shows who is signed in, their account, and the way out. */
 export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {

@@ -9,12 +9,10 @@ import { Parte } from '../components/screen/Parte.tsx';
 import { useLarga } from '../components/screen/useTela.ts';
 import { usePerfil } from '../service/session.tsx';
 import { lazyPart } from '../start/lazy.ts';
-import { AjudaTerminou } from './AjudaTerminou.tsx';
 import { BarraDeBaixo } from './BarraDeBaixo.tsx';
 import { ConfirmarIdentidade } from './ConfirmarIdentidade.tsx';
 import { ConfirmeEmail } from './ConfirmeEmail.tsx';
 import { fechadaPara } from './deQuemAjuda.ts';
-import { FaixaDaAjuda } from './FaixaDaAjuda.tsx';
 import { Marca } from './Marca.tsx';
 import { MenuDaPessoa } from './MenuDaPessoa.tsx';
 import estilo from './Moldura.module.css';
@@ -25,12 +23,14 @@ import { SessaoExpirada } from './SessaoExpirada.tsx';
 import { Teclado } from './Teclado.tsx';
 import { TrocarCores } from './TrocarCores.tsx';
 
+const FaixaDaAjuda = lazyPart(() => import('./FaixaDaAjuda.tsx'), 'FaixaDaAjuda');
 const NaoParaQuemAjuda = lazyPart(() => import('./NaoParaQuemAjuda.tsx'), 'NaoParaQuemAjuda');
 
 /** Shows what surrounds every screen of the app: navigation beside it on a wide screen, in a drawer on a phone. */
 export function Moldura() {
   const [aberta, { toggle, close }] = useDisclosure();
   const [procurando, setProcurando] = useState(false);
+  const { nome, ajudante } = usePerfil();
   const caminho = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
   useEffect(close, [caminho]);
@@ -71,7 +71,11 @@ export function Moldura() {
         {(larga || aberta) && <Lateral aoEscolher={close} aoProcurar={() => setProcurando(true)} />}
       </nav>
       <main id="conteudo" tabIndex={-1} className={estilo.principal}>
-        <FaixaDaAjuda />
+        {ajudante && (
+          <Parte>
+            <FaixaDaAjuda locador={nome} ajudante={ajudante} />
+          </Parte>
+        )}
         <SemRede />
         <ConfirmeEmail />
         <Pendencias />
@@ -81,7 +85,6 @@ export function Moldura() {
       <Teclado procurando={procurando} aoProcurar={setProcurando} />
       <SessaoExpirada />
       <ConfirmarIdentidade />
-      <AjudaTerminou />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Perfil } from '@imob/schemas/auth';
 import { Modal } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -5,10 +6,9 @@ import { Carregando } from '../components/screen/Carregando.tsx';
 import { Parte } from '../components/screen/Parte.tsx';
 import { ApiError, ajudaAcabou, chamar, onExpiredSession } from '../service/api.ts';
 import { pending } from '../service/pending.ts';
-import { forgetAll, usePerfil } from '../service/session.tsx';
-import { lazyPart } from '../start/lazy.ts';
-import { type OutraAba, outraAba } from './outraAba.ts';
-import { passarA } from './trocar.ts';
+import { forgetAll, passarA, usePerfil } from '../service/session.tsx';
+import { bring, lazyPart } from '../start/lazy.ts';
+import type { OutraAba } from './outraAba.ts';
 
 const FormularioDeVolta = lazyPart(() => import('./FormularioDeVolta.tsx'), 'FormularioDeVolta');
 const EscolherAba = lazyPart(() => import('./EscolherAba.tsx'), 'EscolherAba');
@@ -55,11 +55,9 @@ export function SessaoExpirada() {
         if (!deOutra) mostrar();
         // It may be the same person, who went to another landlord's records in another tab, or came back from them.
         else
-          void chamar('GET /auth/perfil', { semSessao: true, aoVivo: true }).then(
-            (la) => mostrar(outraAba(aqui.current, la)),
-            (erro: unknown) =>
-              // A help that was open in another tab has ended meanwhile: the session comes back to what is here.
-              ajudaAcabou(erro) && !aqui.current.ajudante ? passarA().then(esta.voltou, () => mostrar()) : mostrar(),
+          void compararAbas(aqui.current).then(
+            (resposta) => (resposta === 'voltou' ? esta.voltou() : mostrar(resposta)),
+            () => mostrar(),
           );
       }
       return atual.current.promessa;
@@ -109,4 +107,17 @@ export function SessaoExpirada() {
       )}
     </Modal>
   );
+}
+
+/** Asks where the session is; gives `voltou` where it was at a help that has ended, and is here again. */
+async function compararAbas(aqui: Perfil): Promise<OutraAba | 'voltou' | undefined> {
+  try {
+    const la = await chamar('GET /auth/perfil', { semSessao: true, aoVivo: true });
+    const { outraAba } = await bring(() => import('./outraAba.ts'));
+    return outraAba(aqui, la);
+  } catch (erro) {
+    if (!ajudaAcabou(erro) || aqui.ajudante) throw erro;
+    await passarA();
+    return 'voltou';
+  }
 }

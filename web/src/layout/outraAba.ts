@@ -22,7 +22,7 @@ export function outraAba(aqui: DeQuem, la: DeQuem): OutraAba | undefined {
       : `Em outra aba você saiu dos imóveis de ${aqui.nome}`,
     daqui: {
       userId: aqui.ajudante ? aqui.uid : undefined,
-      nome: aqui.ajudante ? `Abrir ${lugar(aqui)} de novo` : 'Voltar aos meus',
+      nome: aqui.ajudante ? 'Abrir de novo e continuar' : 'Voltar aos meus e continuar',
     },
     dela: `Ir para ${lugar(la)}`,
   };

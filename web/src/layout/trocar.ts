@@ -1,8 +1,7 @@
 import { faltaSalvar, perguntarSeSai } from '../components/dialogs/useSairSemSalvar.tsx';
-import { chamar } from '../service/api.ts';
 import { isSending } from '../service/leaving.ts';
 import { alertar, avisarErro } from '../service/queries.ts';
-import { recomecar } from '../service/session.tsx';
+import { passarA, recomecar } from '../service/session.tsx';
 
 /** Goes to the records of the landlord with that id, or back to one's own; the app opens anew there. */
 export async function trocar(userId?: string): Promise<void> {
@@ -23,9 +22,3 @@ export async function irPara(userId?: string): Promise<void> {
   await passarA(userId);
   await recomecar();
 }
-
-/** Tells the service whose records the session is about from now on; the page stays as it is. */
-export const passarA = (userId?: string): Promise<unknown> =>
-  userId === undefined
-    ? chamar('POST /ajudas/fechar', { semSessao: true })
-    : chamar('POST /ajudas/abrir', { body: { userId }, semSessao: true });

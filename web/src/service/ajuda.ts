@@ -41,7 +41,8 @@ export function notarFim(frase: string): void {
   terminou ??= frase;
 }
 
-export const ajudaTerminou = (): boolean => terminou !== undefined;
+/** Gives the sentence once the help has ended. */
+export const fimDaAjuda = (): string | undefined => terminou;
 
 /** Requests that are no GET and yet change nothing of the landlord's; a test compares them with what the endpoints declare. */
 export const NADA_MUDAM: ReadonlySet<EndpointName> = new Set<EndpointName>([

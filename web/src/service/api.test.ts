@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, addressOf, chamar, messageOf, onExpiredSession, Silence, setPessoa } from './api.ts';
+import { setAjuda } from './ajuda.ts';
+import { ApiError, addressOf, chamar, messageOf, onExpiredSession, onHelpEnded, Silence, setPessoa } from './api.ts';
 import { fetchFile } from './file.ts';
 
 /** The network, answering in turn. */
@@ -231,5 +232,33 @@ describe('sessão que termina', () => {
     const body = { email: 'a@b.co', password: 'x' };
     expect(await falha(chamar('POST /auth/login', { body, semSessao: true }))).toMatchObject({ status: 401 });
     expect(tratador).not.toHaveBeenCalled();
+  });
+});
+
+describe('a ajuda', () => {
+  afterEach(() => {
+    onHelpEnded(undefined);
+    setAjuda(undefined);
+  });
+
+  it('terminada no meio do trabalho, avisa uma vez e não pergunta mais nada', async () => {
+    const avisos: string[] = [];
+    onHelpEnded((frase) => avisos.push(frase));
+    const falsa = rede(json(403, { error: 'A ajuda terminou.', codigo: 'AJUDA_TERMINADA' }));
+    expect((await falha(chamar('GET /financeiro', {}))).extra).toEqual({ codigo: 'AJUDA_TERMINADA' });
+    expect((await falha(chamar('GET /imoveis', {}))).message).toBe('A ajuda terminou.');
+    expect(falsa).toHaveBeenCalledTimes(1);
+    expect(avisos).toEqual(['A ajuda terminou.']);
+  });
+
+  it('de quem só vê não envia o que o serviço recusaria', async () => {
+    const ajudante = { uid: 'm', nome: 'Marta', email: 'm@exemplo.com.br', alcance: 'VER' as const };
+    setAjuda({ nome: 'Ana Souza', ajudante });
+    const falsa = rede(json(200, []));
+    const recusa = await falha(chamar('PATCH /financeiro/:id/pagar', { params: { id: 'a' }, body: {} }));
+    expect(recusa.extra).toEqual({ codigo: 'SO_VE' });
+    expect(recusa.message).toContain('Ana Souza');
+    await chamar('GET /financeiro', {});
+    expect(falsa).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Erro } from '@imob/schemas/base/errors';
-import { ajudaTerminou, notarFim, recusaAntes } from './ajuda.ts';
+import { fimDaAjuda, notarFim, recusaAntes } from './ajuda.ts';
 import { deadline, patienceFor } from './deadline.ts';
 import { type EndpointName, type KeyedEndpoint, methodOf, type Pedido, type Resposta, urlOf } from './endpoints.ts';
 import { ehGuardada, notarOrigem } from './offline.ts';
@@ -217,7 +217,7 @@ export async function withSession<T>(tentar: () => Promise<T>, semSessao = false
       aoTerminarAjuda?.(erro.message);
     }
     // The session is the person's own again: what was asked meanwhile is no reason to sign in.
-    if (ajudaTerminou()) throw erro;
+    if (fimDaAjuda() !== undefined) throw erro;
     const sensivel = erro.status === 403 && erro.extra.segundoFator === true;
     const esperar = sensivel ? aoPedirCodigo : erro.status === 401 ? aoExpirar : undefined;
     if (!esperar) throw erro;

@@ -1,11 +1,11 @@
 import type { Perfil } from '@imob/schemas/auth';
-import { Button, Paper, useMantineColorScheme } from '@mantine/core';
+import { Button, Paper, Title, useMantineColorScheme } from '@mantine/core';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { Alternativa } from '../../components/fields/Alternativa.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
-import { passarA, trocar } from '../../layout/trocar.ts';
+import { trocar } from '../../layout/trocar.ts';
 import { chamar } from '../../service/api.ts';
-import { recomecar } from '../../service/session.tsx';
+import { passarA, recomecar } from '../../service/session.tsx';
 import { Item } from '../conta/Item.tsx';
 import { ALCANCES } from './palavras.ts';
 
@@ -34,6 +34,9 @@ export function ContaDeQuemAjuda({ locador: { uid, nome: locador }, ajudante: { 
     });
   return (
     <Pagina titulo="Minha conta" descricao={email} largura="formulario">
+      <Title order={2} fz={22} mb="sm">
+        Enquanto você ajuda
+      </Title>
       <Paper withBorder bg="var(--imob-superficie)" style={{ overflow: 'hidden' }}>
         <Item titulo={nome} nota={`Você entrou como ${email}. O que você fizer aqui fica registrado com o seu nome.`} />
         <Item

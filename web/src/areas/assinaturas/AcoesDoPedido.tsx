@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { data } from '../../format/format.ts';
+import { useEhDono, usePodeMudar } from '../../service/ajuda.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 
@@ -20,9 +21,12 @@ export function AcoesDoPedido({ pedido }: { pedido: Assinatura }) {
   const lembrar = useMudanca('POST /contratos/:id/assinaturas/:assinaturaId/lembrar', {
     sucesso: vencida ? ({ ate }) => prazoAberto(ate, faltam) : lembrados(faltam),
   });
-  const faltaEu = faltam.some(({ quem }) => quem === 'LOCADOR') && !vencida;
+  const ehDono = useEhDono();
+  const podeMudar = usePodeMudar();
+  // Nobody signs in the landlord's place.
+  const faltaEu = ehDono && faltam.some(({ quem }) => quem === 'LOCADOR') && !vencida;
   const alguemComEmail = faltam.some(({ quem, email: dele }) => quem === 'CONVIDADO' && dele);
-  if (!faltaEu && !alguemComEmail && !vencida) return null;
+  if (!podeMudar || (!faltaEu && !alguemComEmail && !vencida)) return null;
   return (
     <Group gap="xs">
       {faltaEu && (

@@ -11,6 +11,7 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { contagem, data, dinheiro, hoje } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { pages } from '../../service/pages.ts';
 import { consulta } from '../../service/queries.ts';
 import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
@@ -93,6 +94,7 @@ type PropsDoSaldo = {
 
 function Saldo({ somas, contratos, locatarioId, dialogos }: PropsDoSaldo) {
   const { emAtraso, aVencer, entrou, caucao } = somas;
+  const podeMudar = usePodeMudar();
   const { nome } = useLocatario().lido.data ?? {};
   const comEncargos = useQuery({
     ...consulta('GET /locatarios/:id/extrato', { params: { id: locatarioId } }),
@@ -128,7 +130,7 @@ function Saldo({ somas, contratos, locatarioId, dialogos }: PropsDoSaldo) {
         <span>{dinheiro(aVencer)} a vencer</span>
         {caucao.recebido > 0 && <span>{dinheiro(caucao.recebido)} de caução</span>}
       </Group>
-      {emAtraso > 0 && (
+      {podeMudar && emAtraso > 0 && (
         <Group gap="sm" mt="sm">
           <Button aria-label={`Receber de ${nome}`} onClick={() => dialogos.receberDe(locatarioId)}>
             Receber

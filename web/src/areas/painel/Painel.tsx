@@ -29,6 +29,7 @@ const DadosDeExemplo = lazy(async () => ({
 const DE_QUANTO_EM_QUANTO_MS = 15_000;
 
 function saudacao(perfil: Perfil, comeca: boolean): string {
+  if (perfil.ajudante) return `Olá, ${perfil.ajudante.nome.split(' ')[0]}. Veja como está ${mesPorExtenso(hoje())}.`;
   // The point of "Ltda." also ends the sentence.
   const nome = perfil.tipoPessoa === 'PF' ? tratamento(perfil.nome, perfil.cpf) : perfil.nome.replace(/\.$/, '');
   return comeca

@@ -2,6 +2,7 @@ import * as reajustes from '@imob/schemas/reajustes';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
+import { SoQuemMuda } from '../../../components/screen/SoQuemMuda.tsx';
 import { contagem, data, dinheiro, hoje, numero, somarDias } from '../../../format/format.ts';
 import { Combinar } from './Combinar.tsx';
 import { Confirmar } from './Confirmar.tsx';
@@ -65,21 +66,27 @@ export function Decisao({ simulacao, pedida = false }: Props) {
         </Text>
       )}
       {indice && !cedo && <Meses simulacao={simulacao} gravou={gravou} aoGravar={() => setGravou(true)} />}
-      <Group gap="sm">
-        {calculado && (
-          <Button variant={negativo ? 'default' : 'filled'} autoFocus={gravou} onClick={() => setDecidindo('APLICAR')}>
-            Aplicar {dinheiro(valorDepois)}
+      <SoQuemMuda>
+        <Group gap="sm">
+          {calculado && (
+            <Button
+              variant={negativo ? 'default' : 'filled'}
+              autoFocus={gravou}
+              onClick={() => setDecidindo('APLICAR')}
+            >
+              Aplicar {dinheiro(valorDepois)}
+            </Button>
+          )}
+          {indice && situacao !== 'AGUARDANDO_INDICE' && (
+            <Button variant="default" onClick={() => setDecidindo('MANTER')}>
+              Manter {dinheiro(valorAntes)}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setCombinando(true)}>
+            Combinar outro valor
           </Button>
-        )}
-        {indice && situacao !== 'AGUARDANDO_INDICE' && (
-          <Button variant="default" onClick={() => setDecidindo('MANTER')}>
-            Manter {dinheiro(valorAntes)}
-          </Button>
-        )}
-        <Button variant="default" onClick={() => setCombinando(true)}>
-          Combinar outro valor
-        </Button>
-      </Group>
+        </Group>
+      </SoQuemMuda>
       <DialogoDeFormulario
         opened={decidindo !== undefined}
         onClose={() => setDecidindo(undefined)}
