@@ -4,7 +4,7 @@ import { Carregando } from '../components/screen/Carregando.tsx';
 import { Parte } from '../components/screen/Parte.tsx';
 import { fimDaAjuda } from '../service/ajuda.ts';
 import { onHelpEnded } from '../service/api.ts';
-import { passarA } from '../service/session.tsx';
+import { passarA } from '../service/passar.ts';
 import { lazyPart } from '../start/lazy.ts';
 
 const VoltarAosMeus = lazyPart(() => import('./VoltarAosMeus.tsx'), 'VoltarAosMeus');

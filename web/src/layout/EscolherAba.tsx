@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ErroDoFormulario } from '../components/fields/ErroDoFormulario.tsx';
 import { messageOf } from '../service/api.ts';
 import { esvaziarGuardados } from '../service/offline.ts';
-import { passarA, recomecar } from '../service/session.tsx';
+import { passarA, recomecar } from '../service/passar.ts';
 import type { OutraAba } from './outraAba.ts';
 
 type Props = { aba: OutraAba; aoVoltar: () => void };

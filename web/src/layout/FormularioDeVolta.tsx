@@ -6,21 +6,22 @@ import { ErroDoFormulario } from '../components/fields/ErroDoFormulario.tsx';
 import { peloServico, useFormulario } from '../components/fields/form.ts';
 import type { Entrada } from '../service/endpoints.ts';
 import { esvaziarGuardados, guardarPagina } from '../service/offline.ts';
+import { passarA } from '../service/passar.ts';
 import { entrar, pedeCodigo, semCodigoVazio } from '../service/segundoFator.ts';
 
 type Props = {
   uid: string;
   email: string;
-  /** Runs before the work goes on, once signed in. */
-  antes?: () => Promise<unknown>;
+  /** The landlord whom the person helps here: a new session is at one's own, and goes back to his records. */
+  locador?: string;
   aoEntrar: () => void;
   aoSair: () => void;
 };
 
 /** Sign-in again, as the same person. */
-export function FormularioDeVolta({ uid, email, antes, aoEntrar, aoSair }: Props) {
+export function FormularioDeVolta({ uid, email, locador, aoEntrar, aoSair }: Props) {
   const voltou = async () => {
-    await antes?.();
+    if (locador !== undefined) await passarA(locador);
     // Somebody else may have been here meanwhile: this person must not see that one's kept data without a network.
     await esvaziarGuardados();
     void guardarPagina();

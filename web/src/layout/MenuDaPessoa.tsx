@@ -1,25 +1,23 @@
 import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowBackUp, IconBuilding, IconDevices, IconLogout, IconTableImport, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconLogout, IconTableImport, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { consulta } from '../service/queries.ts';
 import { usePerfil } from '../service/session.tsx';
-import { bring } from '../start/lazy.ts';
+import { lazyPart } from '../start/lazy.ts';
 import estilo from './Moldura.module.css';
 import { useSair } from './useSair.ts';
 
-/** Its code comes when it is wanted: few people help another landlord. */
-const trocar = async (userId?: string) => (await bring(() => import('./trocar.ts'))).trocar(userId);
+// Few people help another landlord: nobody is asked about it before the menu is opened.
+const ItensDaAjuda = lazyPart(() => import('./daAjuda.ts'), 'ItensDaAjuda');
 
 /** Shows who is signed in, their account, and the way out. */
 export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
   const { ajudante, ...perfil } = usePerfil();
   const { nome, email } = ajudante ?? perfil;
   const [aberto, { toggle }] = useDisclosure();
-  // Few people help another landlord: nobody is asked about it before the menu is opened.
-  const { data: lidas } = useQuery({ ...consulta('GET /ajudas'), enabled: aberto });
-  const outras = lidas?.ajudas.filter(({ userId }) => !ajudante || userId !== perfil.uid) ?? [];
   const { data } = useQuery(consulta('GET /configuracoes'));
   const terminar = useSair();
   // The landlord's picture is not the helper's.
@@ -49,21 +47,11 @@ export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
         <Menu.Item component={Link} to="/conta" leftSection={<IconUser size={18} stroke={1.6} />}>
           Minha conta
         </Menu.Item>
-        {ajudante && (
-          <Menu.Item leftSection={<IconArrowBackUp size={18} stroke={1.6} />} onClick={() => void trocar()}>
-            Voltar aos meus
-          </Menu.Item>
+        {aberto && (
+          <Suspense>
+            <ItensDaAjuda uid={perfil.uid} ajudante={ajudante} />
+          </Suspense>
         )}
-        {outras.map(({ userId, nome: locador }) => (
-          <Menu.Item
-            key={userId}
-            leftSection={<IconBuilding size={18} stroke={1.6} />}
-            onClick={() => void trocar(userId)}
-          >
-            Imóveis de {locador}
-          </Menu.Item>
-        ))}
-        {(ajudante || outras.length > 0) && <Menu.Divider />}
         {ajudante?.alcance !== 'VER' && (
           <Menu.Item component={Link} to="/importar" leftSection={<IconTableImport size={18} stroke={1.6} />}>
             Importar planilha

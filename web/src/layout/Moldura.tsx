@@ -23,8 +23,8 @@ import { SessaoExpirada } from './SessaoExpirada.tsx';
 import { Teclado } from './Teclado.tsx';
 import { TrocarCores } from './TrocarCores.tsx';
 
-const FaixaDaAjuda = lazyPart(() => import('./FaixaDaAjuda.tsx'), 'FaixaDaAjuda');
-const NaoParaQuemAjuda = lazyPart(() => import('./NaoParaQuemAjuda.tsx'), 'NaoParaQuemAjuda');
+const FaixaDaAjuda = lazyPart(() => import('./daAjuda.ts'), 'FaixaDaAjuda');
+const NaoParaQuemAjuda = lazyPart(() => import('./daAjuda.ts'), 'NaoParaQuemAjuda');
 
 /** Shows what surrounds every screen of the app: navigation beside it on a wide screen, in a drawer on a phone. */
 export function Moldura() {

@@ -1,17 +1,16 @@
-import type { Perfil } from '@imob/schemas/auth';
 import { Modal } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Carregando } from '../components/screen/Carregando.tsx';
 import { Parte } from '../components/screen/Parte.tsx';
-import { ApiError, ajudaAcabou, chamar, onExpiredSession } from '../service/api.ts';
+import { ApiError, onExpiredSession } from '../service/api.ts';
 import { pending } from '../service/pending.ts';
-import { forgetAll, passarA, usePerfil } from '../service/session.tsx';
+import { forgetAll, usePerfil } from '../service/session.tsx';
 import { bring, lazyPart } from '../start/lazy.ts';
 import type { OutraAba } from './outraAba.ts';
 
 const FormularioDeVolta = lazyPart(() => import('./FormularioDeVolta.tsx'), 'FormularioDeVolta');
-const EscolherAba = lazyPart(() => import('./EscolherAba.tsx'), 'EscolherAba');
+const EscolherAba = lazyPart(() => import('./daAjuda.ts'), 'EscolherAba');
 const ADIANTAR_MS = 5_000;
 
 type Espera = { promessa: Promise<void>; voltou: () => void; desistiu: () => void };
@@ -55,10 +54,9 @@ export function SessaoExpirada() {
         if (!deOutra) mostrar();
         // It may be the same person, who went to another landlord's records in another tab, or came back from them.
         else
-          void compararAbas(aqui.current).then(
-            (resposta) => (resposta === 'voltou' ? esta.voltou() : mostrar(resposta)),
-            () => mostrar(),
-          );
+          void bring(() => import('./daAjuda.ts'))
+            .then(({ compararAbas }) => compararAbas(aqui.current, esta.voltou))
+            .then(mostrar, () => mostrar());
       }
       return atual.current.promessa;
     });
@@ -97,8 +95,7 @@ export function SessaoExpirada() {
             <FormularioDeVolta
               uid={pessoa.uid}
               email={pessoa.email}
-              // A new session is at the person's own: it goes back to where the screen is.
-              {...(ajudante && { antes: () => passarA(uid) })}
+              {...(ajudante && { locador: uid })}
               aoEntrar={espera.voltou}
               aoSair={() => void outraConta()}
             />
@@ -107,17 +104,4 @@ export function SessaoExpirada() {
       )}
     </Modal>
   );
-}
-
-/** Asks where the session is; gives `voltou` where it was at a help that has ended, and is here again. */
-async function compararAbas(aqui: Perfil): Promise<OutraAba | 'voltou' | undefined> {
-  try {
-    const la = await chamar('GET /auth/perfil', { semSessao: true, aoVivo: true });
-    const { outraAba } = await bring(() => import('./outraAba.ts'));
-    return outraAba(aqui, la);
-  } catch (erro) {
-    if (!ajudaAcabou(erro) || aqui.ajudante) throw erro;
-    await passarA();
-    return 'voltou';
-  }
 }

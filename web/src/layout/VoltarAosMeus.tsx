@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ErroDoFormulario } from '../components/fields/ErroDoFormulario.tsx';
 import { messageOf } from '../service/api.ts';
-import { passarA, recomecar } from '../service/session.tsx';
+import { passarA, recomecar } from '../service/passar.ts';
 
 /** Says why the screen goes no further, and leads to the person's own. */
 export function VoltarAosMeus({ frase }: { frase: string }) {

@@ -123,5 +123,5 @@ export function telasDe(
 /** Whether a helper is not offered the screen: the landlord's alone, or a change where he only looks. */
 const naoEhDele = (nome: string, caminho: string, alcance: Alcance): boolean =>
   SO_DO_DONO.includes(nome) ||
-  fechadaPara(caminho.replace(/[?#].*$/, ''), alcance) !== undefined ||
+  fechadaPara(caminho, alcance) !== undefined ||
   (alcance === 'VER' && /[?&]nova=/.test(caminho));

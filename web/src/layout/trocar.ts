@@ -1,7 +1,7 @@
 import { faltaSalvar, perguntarSeSai } from '../components/dialogs/useSairSemSalvar.tsx';
 import { isSending } from '../service/leaving.ts';
+import { passarA, recomecar } from '../service/passar.ts';
 import { alertar, avisarErro } from '../service/queries.ts';
-import { passarA, recomecar } from '../service/session.tsx';
 
 /** Goes to the records of the landlord with that id, or back to one's own; the app opens anew there. */
 export async function trocar(userId?: string): Promise<void> {

@@ -13,10 +13,10 @@ let terminou: string | undefined;
 
 /** Notes whose records these screens show, and what whoever looks at them may do. */
 export function setAjuda(perfil: Pick<Perfil, 'nome' | 'ajudante'> | undefined): void {
-  const [locador, alcance] = [perfil?.nome, perfil?.ajudante?.alcance];
+  const alcance = perfil?.ajudante?.alcance;
   if (!perfil) terminou = undefined;
-  if (ajudando?.alcance === alcance && (!alcance || ajudando?.locador === locador)) return;
-  ajudando = alcance && locador !== undefined ? { locador, alcance } : undefined;
+  if (ajudando?.alcance === alcance && ajudando?.locador === (alcance && perfil?.nome)) return;
+  ajudando = alcance && { locador: perfil.nome, alcance };
   for (const ouvinte of ouvintes) ouvinte();
 }
 
@@ -53,12 +53,10 @@ export const NADA_MUDAM: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'POST /ajudas/convite/ver',
   'POST /ajudas/convite/aceitar',
   'POST /auth/logout',
-  'POST /auth/forgot-password',
-  'POST /auth/confirm-email',
 ]);
 
 export const fraseDeQuemSoVe = (locador: string): string =>
-  `Nos imóveis de ${locador} você só vê. Para mudar algo, peça a ${locador} que deixe você cuidar.`;
+  `Nos imóveis de ${locador} você só vê. Para mudar algo, peça para cuidar.`;
 
 /** Gives why a request is not even sent, with the code that the service would answer. */
 export function recusaAntes(endpoint: EndpointName): { frase: string; codigo: string } | undefined {

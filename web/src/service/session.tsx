@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { setTimeZone } from '../format/format.ts';
 import { setAjuda } from './ajuda.ts';
 import { ApiError, ajudaAcabou, chamar, setPessoa } from './api.ts';
-import { leaveFor } from './leaving.ts';
 import { esvaziarGuardados } from './offline.ts';
 import { alertar, avisarErro, consulta, consultas } from './queries.ts';
 import { encerrarOQueFicou, saiuSemRede, semServico } from './saida.ts';
@@ -58,28 +57,13 @@ export function forgetAll(): void {
   void esquecerNoAparelho();
 }
 
-async function esquecerNoAparelho(): Promise<void> {
+export async function esquecerNoAparelho(): Promise<void> {
   try {
     sessionStorage.clear();
   } catch {
     // No storage: nothing was kept.
   }
   await esvaziarGuardados();
-}
-
-/** Tells the service whose records the session is about from now on; the page stays as it is. */
-export const passarA = (userId?: string): Promise<unknown> =>
-  userId === undefined
-    ? chamar('POST /ajudas/fechar', { semSessao: true })
-    : chamar('POST /ajudas/abrir', { body: { userId }, semSessao: true });
-
-/**
- * Opens the app anew, where the session is by now, with nothing of what was in front of the person before. What inspections still have
- * to send stays, under the landlord's id, and goes once his records are open here again.
- */
-export async function recomecar(): Promise<void> {
-  await esquecerNoAparelho();
-  leaveFor(import.meta.env.BASE_URL);
 }
 
 /**

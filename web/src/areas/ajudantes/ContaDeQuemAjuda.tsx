@@ -5,7 +5,7 @@ import { Alternativa } from '../../components/fields/Alternativa.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { trocar } from '../../layout/trocar.ts';
 import { chamar } from '../../service/api.ts';
-import { passarA, recomecar } from '../../service/session.tsx';
+import { passarA, recomecar } from '../../service/passar.ts';
 import { Item } from '../conta/Item.tsx';
 import { ALCANCES } from './palavras.ts';
 

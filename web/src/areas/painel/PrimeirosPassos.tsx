@@ -11,7 +11,7 @@ import { lazyPart } from '../../start/lazy.ts';
 import { VerComExemplos } from '../exemplos/VerComExemplos.tsx';
 import estilo from './Lista.module.css';
 
-const QuemVoceAjuda = lazyPart(() => import('../ajudantes/QuemVoceAjuda.tsx'), 'QuemVoceAjuda');
+const QuemVoceAjuda = lazyPart(() => import('../../layout/daAjuda.ts'), 'QuemVoceAjuda');
 
 /** Until the first contract there is nothing to count: one thing is asked for, and the other ways in stand below it. */
 export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
@@ -21,7 +21,7 @@ export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
   const podeMudar = usePodeMudar();
   const temImovel = imoveis > 0;
   const temLocatario = (lidos?.locatarios ?? 0) > 0;
-  if (!podeMudar) return <Text c="dimmed">Ainda não há contratos aqui: o mês aparece depois do primeiro.</Text>;
+  if (!podeMudar) return <Text c="dimmed">Ainda não há contratos aqui.</Text>;
   return (
     <Stack gap="lg" maw={720} component="section" aria-label="Primeiros passos">
       {ehDono && !temImovel && (

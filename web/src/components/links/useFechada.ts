@@ -4,9 +4,5 @@ import { useAjudando } from '../../service/ajuda.ts';
 /** Whether an address leads to a screen that is not open to whoever helps: no link leads there. */
 export function useFechada(href: string | undefined): boolean {
   const ajudando = useAjudando();
-  return (
-    ajudando !== undefined &&
-    href !== undefined &&
-    fechadaPara(href.replace(/[?#].*$/, ''), ajudando.alcance) !== undefined
-  );
+  return ajudando !== undefined && href !== undefined && fechadaPara(href, ajudando.alcance) !== undefined;
 }
