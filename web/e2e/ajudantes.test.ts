@@ -121,7 +121,7 @@ it('o locador convida em Minha conta; a pessoa aceita na sua conta, só vê, e v
   await faixa(dela).waitFor();
   await dela.getByRole('button', { name: 'Menu de Marta Lima' }).tap();
   await dela.getByRole('menuitem', { name: 'Voltar aos meus' }).waitFor();
-  await olhar(dela, 'ajudando-menu');
+  await dela.fotografar('ajudando-menu');
 
   await pagina.reload();
   await pagina.getByText(/Ajuda desde 10\/03\/2026\. Último acesso/).waitFor();

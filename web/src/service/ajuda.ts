@@ -50,7 +50,6 @@ export const NADA_MUDAM: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'POST /ajudas/abrir',
   'POST /ajudas/fechar',
   'DELETE /ajudas/:userId',
-  'POST /ajudas/convite/ver',
   'POST /ajudas/convite/aceitar',
   'POST /auth/logout',
 ]);

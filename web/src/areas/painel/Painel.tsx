@@ -29,9 +29,9 @@ const DadosDeExemplo = lazy(async () => ({
 const DE_QUANTO_EM_QUANTO_MS = 15_000;
 
 function saudacao(perfil: Perfil, comeca: boolean): string {
-  if (perfil.ajudante) return `Olá, ${perfil.ajudante.nome.split(' ')[0]}. Veja como está ${mesPorExtenso(hoje())}.`;
   // The point of "Ltda." also ends the sentence.
-  const nome = perfil.tipoPessoa === 'PF' ? tratamento(perfil.nome, perfil.cpf) : perfil.nome.replace(/\.$/, '');
+  const doDono = perfil.tipoPessoa === 'PF' ? tratamento(perfil.nome, perfil.cpf) : perfil.nome.replace(/\.$/, '');
+  const nome = perfil.ajudante?.nome.split(' ')[0] ?? doDono;
   return comeca
     ? `Olá, ${nome}. Em poucos minutos seu primeiro aluguel está pronto para ser cobrado.`
     : `Olá, ${nome}. Veja como está ${mesPorExtenso(hoje())}.`;
