@@ -79,7 +79,7 @@ export function Moldura() {
         <SemRede />
         <ConfirmeEmail />
         <Pendencias />
-        <Tela />
+        <Tela fechada={ajudante && fechadaPara(caminho, ajudante.alcance)} />
       </main>
       {!larga && <BarraDeBaixo menuAberto={aberta} aoAbrirMenu={toggle} aoEscolher={close} />}
       <Teclado procurando={procurando} aoProcurar={setProcurando} />
@@ -90,10 +90,7 @@ export function Moldura() {
 }
 
 /** Draws the screen, or why it is not open to whoever helps. */
-function Tela() {
-  const { pathname } = useRouterState({ select: ({ resolvedLocation, location }) => resolvedLocation ?? location });
-  const { ajudante } = usePerfil();
-  const fechada = ajudante && fechadaPara(pathname, ajudante.alcance);
+function Tela({ fechada }: { fechada: ReturnType<typeof fechadaPara> | null }) {
   return fechada ? (
     <Parte espera={<Carregando />}>
       <NaoParaQuemAjuda porque={fechada} />

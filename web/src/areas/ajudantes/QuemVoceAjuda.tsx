@@ -12,7 +12,7 @@ export function QuemVoceAjuda() {
   const [indo, setIndo] = useState<string>();
   if (!data || data.ajudas.length === 0) return null;
   return (
-    <Stack gap="sm" maw={720} mb="lg" component="section" aria-label="Quem você ajuda">
+    <Stack gap="sm" component="section" aria-label="Quem você ajuda">
       {data.ajudas.map(({ userId, nome, alcance }) => (
         <Paper key={userId} withBorder p="md" bg="var(--imob-superficie)">
           <Group justify="space-between" gap="sm">

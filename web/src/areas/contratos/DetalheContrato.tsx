@@ -195,7 +195,7 @@ function Detalhe({ contrato, dialogos }: Props) {
             <SoQuemMuda>
               <LinkDoInquilino contrato={contrato} />
             </SoQuemMuda>
-            {contrato.ativo && <BoletosDoContrato contrato={contrato} />}
+            <SoQuemMuda>{contrato.ativo && <BoletosDoContrato contrato={contrato} />}</SoQuemMuda>
             <Termos contrato={contrato} />
             <ContratoAssinado contrato={contrato} />
             {!esperam && assinaturas}
