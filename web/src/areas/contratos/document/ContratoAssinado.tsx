@@ -5,6 +5,7 @@ import { IconFileCheck } from '@tabler/icons-react';
 import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
 import { Secao } from '../../../components/screen/Secao.tsx';
+import { SoQuemMuda } from '../../../components/screen/SoQuemMuda.tsx';
 import { dataDoInstante } from '../../../format/format.ts';
 import { useMudanca } from '../../../service/queries.ts';
 import { sendFile } from '../../../service/upload.ts';
@@ -46,15 +47,17 @@ export function ContratoAssinado({ contrato }: { contrato: contratos.ContratoLid
             })
           }
         />
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={toggle}
-          aria-expanded={porEndereco}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {contratoAssinadoUrl ? 'Trocar o endereço registrado' : 'Registrar um endereço'}
-        </Button>
+        <SoQuemMuda>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={toggle}
+            aria-expanded={porEndereco}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {contratoAssinadoUrl ? 'Trocar o endereço registrado' : 'Registrar um endereço'}
+          </Button>
+        </SoQuemMuda>
         <Collapse expanded={porEndereco}>
           <RegistrarEndereco contrato={contrato} aoConcluir={close} />
         </Collapse>
