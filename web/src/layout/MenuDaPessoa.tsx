@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDevices, IconLogout, IconTableImport, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Parte } from '../components/screen/Parte.tsx';
+import { useDesdeQuando } from '../service/offline.ts';
 import { consulta } from '../service/queries.ts';
 import { usePerfil } from '../service/session.tsx';
 import { lazyPart } from '../start/lazy.ts';
@@ -20,6 +21,7 @@ export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
   const [aberto, { toggle }] = useDisclosure();
   const { data } = useQuery(consulta('GET /configuracoes'));
   const terminar = useSair();
+  const comRede = useDesdeQuando() === undefined;
   // The landlord's picture is not the helper's.
   const foto = (!ajudante && data?.perfil.fotoUrl) || null;
 
@@ -47,10 +49,11 @@ export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
         <Menu.Item component={Link} to="/conta" leftSection={<IconUser size={18} stroke={1.6} />}>
           Minha conta
         </Menu.Item>
-        {aberto && (
-          <Suspense>
+        {/* Without a network nobody goes to other records. */}
+        {aberto && comRede && (
+          <Parte podeFaltar>
             <ItensDaAjuda uid={perfil.uid} ajudante={ajudante} />
-          </Suspense>
+          </Parte>
         )}
         {ajudante?.alcance !== 'VER' && (
           <Menu.Item component={Link} to="/importar" leftSection={<IconTableImport size={18} stroke={1.6} />}>

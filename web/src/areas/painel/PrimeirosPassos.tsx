@@ -1,9 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { useTelaSeguinte } from '../../components/links/useTelaSeguinte.ts';
+import { Parte } from '../../components/screen/Parte.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { useEhDono, usePodeMudar } from '../../service/ajuda.ts';
 import { consulta } from '../../service/queries.ts';
@@ -25,9 +26,9 @@ export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
   return (
     <Stack gap="lg" maw={720} component="section" aria-label="Primeiros passos">
       {ehDono && !temImovel && (
-        <Suspense>
+        <Parte podeFaltar>
           <QuemVoceAjuda />
-        </Suspense>
+        </Parte>
       )}
       <Secao titulo="Faça o seu primeiro contrato">
         <Text c="dimmed" mt={4} mb="md">

@@ -10,12 +10,19 @@ type Falha = { error: unknown; reset: () => void };
 /** There is only one thing in it: nothing but trying again clears a failure. */
 const semChave = () => 'parte';
 
-type Props = { espera?: ReactNode; children: ReactNode };
+type Props = {
+  espera?: ReactNode;
+  /** The rest is whole without it: nothing is said when it does not arrive. */
+  podeFaltar?: boolean;
+  children: ReactNode;
+};
+
+const nada = () => null;
 
 /** A part of a screen whose code comes by itself: when it does not arrive, the rest stays and the part tells why. */
-export function Parte({ espera, children }: Props) {
+export function Parte({ espera, podeFaltar, children }: Props) {
   return (
-    <CatchBoundary getResetKey={semChave} errorComponent={Recado}>
+    <CatchBoundary getResetKey={semChave} errorComponent={podeFaltar ? nada : Recado}>
       <Suspense fallback={espera}>{children}</Suspense>
     </CatchBoundary>
   );
