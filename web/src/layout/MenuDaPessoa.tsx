@@ -4,7 +4,6 @@ import { IconDevices, IconLogout, IconTableImport, IconUser } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Parte } from '../components/screen/Parte.tsx';
-import { useDesdeQuando } from '../service/offline.ts';
 import { consulta } from '../service/queries.ts';
 import { usePerfil } from '../service/session.tsx';
 import { lazyPart } from '../start/lazy.ts';
@@ -21,9 +20,8 @@ export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
   const [aberto, { toggle }] = useDisclosure();
   const { data } = useQuery(consulta('GET /configuracoes'));
   const terminar = useSair();
-  const comRede = useDesdeQuando() === undefined;
   // The landlord's picture is not the helper's.
-  const foto = (!ajudante && data?.perfil.fotoUrl) || null;
+  const foto = ajudante ? null : data?.perfil.fotoUrl;
 
   return (
     <Menu opened={aberto} onChange={toggle} position={compacto ? 'bottom-end' : 'top-start'} width={230} withinPortal>
@@ -50,8 +48,8 @@ export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
           Minha conta
         </Menu.Item>
         {/* Without a network nobody goes to other records. */}
-        {aberto && comRede && (
-          <Parte podeFaltar>
+        {aberto && navigator.onLine && (
+          <Parte>
             <ItensDaAjuda uid={perfil.uid} ajudante={ajudante} />
           </Parte>
         )}

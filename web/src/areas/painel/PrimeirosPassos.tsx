@@ -26,7 +26,7 @@ export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
   return (
     <Stack gap="lg" maw={720} component="section" aria-label="Primeiros passos">
       {ehDono && !temImovel && (
-        <Parte podeFaltar>
+        <Parte>
           <QuemVoceAjuda />
         </Parte>
       )}

@@ -10,19 +10,12 @@ type Falha = { error: unknown; reset: () => void };
 /** There is only one thing in it: nothing but trying again clears a failure. */
 const semChave = () => 'parte';
 
-type Props = {
-  espera?: ReactNode;
-  /** The rest is whole without it: nothing is said when it does not arrive. */
-  podeFaltar?: boolean;
-  children: ReactNode;
-};
-
-const nada = () => null;
+type Props = { espera?: ReactNode; children: ReactNode };
 
 /** A part of a screen whose code comes by itself: when it does not arrive, the rest stays and the part tells why. */
-export function Parte({ espera, podeFaltar, children }: Props) {
+export function Parte({ espera, children }: Props) {
   return (
-    <CatchBoundary getResetKey={semChave} errorComponent={podeFaltar ? nada : Recado}>
+    <CatchBoundary getResetKey={semChave} errorComponent={Recado}>
       <Suspense fallback={espera}>{children}</Suspense>
     </CatchBoundary>
   );
