@@ -95,7 +95,11 @@ export async function novosIds({ dono, alvo, alheio }: Mundo, nomes?: ReadonlySe
     coproprietarios: donas,
     coproprietarioId: donas,
     repasses: async () => emOrdem(await donas(), (id) => novoRepasse(dono, id)),
-    financeiro: async () => [...(await abertas()), ...(await pagas()).contas],
+    financeiro: async () => {
+      // First what is paid: all that is there by then.
+      const { contas } = await pagas();
+      return [...(await abertas()), ...contas];
+    },
     recibos: async () => (await pagas()).recibos,
     despesas,
     despesaId: despesas,
