@@ -274,6 +274,7 @@ test('the log shows neither the secret of a bank’s notices nor the token of a 
     [`/assinar/${segredo}/documento`, '/assinar/***/documento'],
     [`/%76erificar/${segredo}`, '/verificar/***'],
     [`/app/ajudar/${segredo}?x=1`, '/app/ajudar/***'],
+    [`/ajudar/${segredo}`, '/ajudar/***'],
     [`/ficha/${segredo}`, '/ficha/***'],
     [`/servico/${segredo}/fotos/1`, '/servico/***/fotos/1'],
     [`/anuncio/${segredo}/interesse`, '/anuncio/***/interesse'],

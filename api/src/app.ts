@@ -41,7 +41,7 @@ import { rotasFinanceiro } from './areas/financeiro/routes.ts';
 import { rotasImoveis } from './areas/imoveis/routes.ts';
 import { rotasImportacoes } from './areas/importacoes/routes.ts';
 import { rotasIndices } from './areas/indices/routes.ts';
-import { PAGINAS_DE_CONVIDADOS, PORTAS_DE_CONVIDADOS, semEndereco } from './areas/inquilino/responder.ts';
+import { PAGINAS_DE_CONVIDADOS, semEndereco } from './areas/inquilino/responder.ts';
 import { rotasInquilino } from './areas/inquilino/routes.ts';
 import { rotasInspecoes } from './areas/inspecoes/routes.ts';
 import { rotasDaFicha } from './areas/interessados/rotasDaFicha.ts';
@@ -76,6 +76,7 @@ import { readLeftovers } from './http/leftover.ts';
 import { acceptMultipart } from './http/multipart.ts';
 import { shareAmongLandlords } from './http/shares.ts';
 import { traceRequests } from './http/traces.ts';
+import { withoutSecrets } from './http/withoutSecrets.ts';
 import { answerWriter } from './http/writeAnswer.ts';
 import { writeListsInSlices } from './http/writeLists.ts';
 import { serveDocument } from './openapi/document.ts';
@@ -227,28 +228,6 @@ function registrarNoLog(app: App, { metrics }: Deps) {
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
-}
-
-/**
- * The log leaves these out, since whoever reads it could use them: the secret of a bank's notices, the token of a
- * tenant's page, of a guest's who signs, fills in a form or mends something, of an invitation to help, of a paper that anybody with it may check, and of an advert.
- */
-const withoutSecrets = (url: string): string =>
-  // Decoded as the router does, and twice, because an address that cannot be decoded arrives encoded once more.
-  decoded(decoded(url))
-    .replace(/^\/+webhooks\/+pix\/+([^/]+)\/+[^/]+/i, '/webhooks/pix/$1/***')
-    .replace(/^\/+app\/+ajudar\/+[^/]+/i, '/app/ajudar/***')
-    .replace(TOKEN_DE_CONVIDADO, (_tudo, porta: string) => `/${porta.toLowerCase()}/***`);
-
-const TOKEN_DE_CONVIDADO = new RegExp(`^/+(${PORTAS_DE_CONVIDADOS})/+[^/]+`, 'i');
-
-function decoded(url: string): string {
-  if (!url.includes('%')) return url;
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url.replace(/%[0-7][0-9a-f]/gi, (par) => String.fromCharCode(Number.parseInt(par.slice(1), 16)));
-  }
 }
 
 /**

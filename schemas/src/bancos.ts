@@ -111,6 +111,7 @@ export const remover = endpoint('DELETE', '/bancos/:id', {
 
 export const testar = endpoint('POST', '/bancos/:id/testar', {
   resumo: 'Fala com o banco, passo a passo, e registra o endereço dos avisos',
+  soDono: true,
   params: porId,
   response: {
     200: z.object({

@@ -42,6 +42,30 @@ export const ajudas: Mutacao[] = [
     teste: [deles, 'asks the landlord for his password'],
   },
   {
+    nome: 'helpers: an address that nobody proved accepts an invitation',
+    arquivo: 'api/src/areas/ajudantes/convite.ts',
+    troca: ['await exigirEmailProvado(trx, deps, quem);', ''],
+    teste: [deles, 'asks the landlord for his password'],
+  },
+  {
+    nome: 'helpers: they sign as the landlord',
+    arquivo: 'api/src/areas/assinaturas/gravar.ts',
+    troca: ['if (nova.pedido.assinarJa) refuseInTheirName(autor);', ''],
+    teste: [deles, 'signs nothing in the landlord’s name'],
+  },
+  {
+    nome: 'helpers: who only looks is shown the addresses of others',
+    arquivo: recusas,
+    troca: ["ajuda?.alcance === 'VER' ? { ...deps, cipher: blind } : deps", 'ajuda ? deps : { ...deps }'],
+    teste: [deles, 'is shown no secret address'],
+  },
+  {
+    nome: 'helpers: an old session opens a help that is given again',
+    arquivo: 'api/src/areas/ajudantes/convite.ts',
+    troca: ['.set({ ajudaDe: null })', '.set({ ajudaDe: userId })'],
+    teste: [deles, 'a help that is given again'],
+  },
+  {
     nome: 'helpers: an invitation outlives its days',
     arquivo: 'api/src/areas/ajudantes/convite.ts',
     troca: ['if (ele.aceitoEm || !vale(ele, agora)) throw', 'if (ele.aceitoEm) throw'],

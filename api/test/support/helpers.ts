@@ -1,5 +1,6 @@
 import * as acesso from '@imob/schemas/acesso';
 import * as ajudantes from '@imob/schemas/ajudantes';
+import { provarEmail } from '../../src/areas/auth/usuario.ts';
 import type { TestApp } from './app.ts';
 import { type Locador, novoLocador, senha } from './factories.ts';
 
@@ -30,6 +31,7 @@ export async function comAjuda(dono: Locador, quem: Locador, alcance: ajudantes.
 /** A person whose session is about what is `dono`'s. */
 export async function novoAjudante(teste: TestApp, dono: Locador, alcance: ajudantes.Alcance): Promise<Locador> {
   const quem = await novoLocador(teste, { nomeCompleto: 'Marta Lima' });
+  await provarEmail(teste.deps.db, quem.uid, teste.deps.agora(), true);
   await comAjuda(dono, quem, alcance);
   const { status } = await quem.pedir(ajudantes.abrir, { body: { userId: dono.uid } });
   if (status !== 200) throw new Error(`abrir: ${status}`);

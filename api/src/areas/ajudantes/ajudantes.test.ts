@@ -1,10 +1,12 @@
 import * as ajudantes from '@imob/schemas/ajudantes';
+import * as assinaturas from '@imob/schemas/assinaturas';
 import * as auditoria from '@imob/schemas/auditoria';
 import * as auth from '@imob/schemas/auth';
 import * as contratos from '@imob/schemas/contratos';
 import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
+import * as inquilino from '@imob/schemas/inquilino';
 import * as usuarios from '@imob/schemas/usuarios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -19,6 +21,7 @@ import {
 import { comAjuda, confirmar, convidado, novoAjudante, tokenDoConvite } from '../../../test/support/helpers.ts';
 import { caixaDeCorreio } from '../../../test/support/mails.ts';
 import { enviarAlerta } from '../auth/alertas.ts';
+import { provarEmail } from '../auth/usuario.ts';
 import { enviarConviteDeAjuda } from './enviarConvite.ts';
 
 const { correio, papeis, alertas } = caixaDeCorreio();
@@ -43,6 +46,7 @@ beforeEach(async () => {
 
 const ajudantesDe = async (dono: Locador) =>
   (await dono.pedir(ajudantes.listar)).body.ajudantes as ajudantes.Ajudante[];
+const provar = ({ uid }: Locador) => provarEmail(teste.deps.db, uid, teste.deps.agora(), true);
 const abrir = (quem: Locador, dono: Locador) => quem.pedir(ajudantes.abrir, { body: { userId: dono.uid } });
 const fazer = async (fila: string, dono: Locador) => {
   const { rows } = await teste.deps.pool.query(
@@ -67,6 +71,9 @@ describe('the invitation', () => {
 
     const visto = await teste.cliente().pedir(ajudantes.verConvite, { body: { token } });
     expect(visto.body).toMatchObject({ locador: 'Ana Souza', nome: 'Marta', email: marta.email, alcance: 'VER' });
+    const cedo = await marta.pedir(ajudantes.aceitar, { body: { token } });
+    expect([cedo.status, cedo.body.codigo]).toEqual([403, 'EMAIL_NAO_PROVADO']);
+    await provar(marta);
     const outra = await superAdmin.pedir(ajudantes.aceitar, { body: { token } });
     expect([outra.status, outra.body.error]).toEqual([403, expect.stringContaining(marta.email)]);
     const aceito = await marta.pedir(ajudantes.aceitar, { body: { token } });
@@ -107,6 +114,8 @@ describe('the invitation', () => {
 });
 
 describe('a session that is about another’s records', () => {
+  beforeEach(() => provar(marta));
+
   test('reads and writes there, as its own person, and comes back', async () => {
     const { contratoId } = await novoContrato(ana, { dataFim: '2026-06-30' });
     const contaId = await novaConta(ana, contratoId, { valor: 300 });
@@ -143,7 +152,29 @@ describe('a session that is about another’s records', () => {
         );
   });
 
+  test('who looks after things signs nothing in the landlord’s name, and who only looks is shown no secret address', async () => {
+    const { contratoId } = await novoContrato(ana, { dataFim: '2026-06-30' });
+    const params = { id: contratoId };
+    const cuida = await novoAjudante(teste, ana, 'CUIDAR');
+    const so = await novoAjudante(teste, ana, 'VER');
+    const body = { tipo: 'CONTRATO', emails: [null], mesmoComPendencias: true, enviar: false };
+    const assinado = await cuida.pedir(assinaturas.criar, { params, body: { ...body, assinarJa: true } });
+    expect([assinado.status, assinado.body.codigo]).toEqual([403, 'SO_DONO']);
+    expect((await ana.pedir(assinaturas.listar, { params })).body).toEqual([]);
+    expect((await cuida.pedir(assinaturas.criar, { params, body })).status).toBe(201);
+    await ana.pedir(inquilino.criarLink, { params });
+    const enderecos = async (quem: Locador) => {
+      const { body: papeisDele } = await quem.pedir(assinaturas.listar, { params });
+      const { body: pagina } = await quem.pedir(inquilino.buscarLink, { params });
+      return [papeisDele[0].signatarios[1].url, pagina.link.url];
+    };
+    expect(await enderecos(so)).toEqual([null, null]);
+    expect(await enderecos(cuida)).toEqual(await enderecos(ana));
+    expect(await enderecos(ana)).toEqual([expect.stringContaining('/assinar/'), expect.stringContaining('/p/')]);
+  });
+
   test('a role of one’s own counts for nothing there, and signing out ends one’s own sessions alone', async () => {
+    await provar(superAdmin);
     await comAjuda(ana, superAdmin, 'CUIDAR');
     await abrir(superAdmin, ana);
     expect((await superAdmin.pedir(usuarios.listar)).status).toBe(403);
@@ -157,6 +188,8 @@ describe('a session that is about another’s records', () => {
 });
 
 describe('the end', () => {
+  beforeEach(() => provar(marta));
+
   test('by the landlord counts at once in a session that is open, which must go back by itself', async () => {
     const { id } = await comAjuda(ana, marta, 'CUIDAR');
     await abrir(marta, ana);
@@ -168,7 +201,26 @@ describe('the end', () => {
     expect((await marta.pedir(ajudantes.fechar)).status).toBe(200);
     expect((await marta.pedir(imoveis.listar)).body).toEqual([]);
     expect(await ajudantesDe(ana)).toMatchObject([{ situacao: 'TERMINADO' }]);
-    expect((await comAjuda(ana, marta, 'VER')).situacao).toBe('CONVIDADO');
+    expect((await abrir(marta, ana)).status).toBe(403);
+  });
+
+  test('a help that is given again is opened anew; nobody helps himself', async () => {
+    const { id } = await comAjuda(ana, marta, 'VER');
+    await abrir(marta, ana);
+    await ana.pedir(ajudantes.terminar, { params: { id } });
+    expect((await marta.pedir(imoveis.listar)).body.codigo).toBe('AJUDA_TERMINADA');
+    const { token } = await convidado(ana, marta.email);
+    await marta.pedir(ajudantes.aceitar, { body: { token } });
+    expect((await marta.pedir(imoveis.listar)).body).toEqual([]);
+    expect((await marta.pedir(auth.perfil)).body.ajudante).toBeNull();
+
+    const { token: seu } = await convidado(ana, 'outro@exemplo.com.br');
+    await teste.deps.db
+      .updateTable('usuarios')
+      .set({ email: 'outro@exemplo.com.br' })
+      .where('uid', '=', ana.uid)
+      .execute();
+    expect((await ana.pedir(ajudantes.aceitar, { body: { token: seu } })).status).toBe(409);
   });
 
   test('a narrower reach counts at once too', async () => {

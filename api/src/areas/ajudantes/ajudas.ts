@@ -10,6 +10,9 @@ import { comNome } from '../auth/usuario.ts';
 import type { AjudanteRow } from './leitura.ts';
 import { terminar } from './mudar.ts';
 
+/** How often it is noted that a helper came in. */
+const NOTAR_MS = 5 * 60_000;
+
 const NAO_AJUDA = new HttpError(403, 'Você não ajuda este locador, ou a ajuda terminou.');
 
 /** The landlords whom a person helps, by name; `aberta` is the one that the session is about. */
@@ -39,13 +42,14 @@ export async function abrirAjuda(deps: Deps, { quem, origem }: Autor, token: str
   await deps.db.transaction().execute(async (trx) => {
     const ele = await lerAtiva(trx, userId, quem);
     if (!ele) throw NAO_AJUDA;
+    await apontar(trx, deps, quem, token, userId);
+    if (ele.entrouEm && Math.abs(agora.getTime() - Date.parse(ele.entrouEm)) < NOTAR_MS) return;
     await trx
       .updateTable('ajudantes')
       .set({ entrouEm: agora.toISOString() })
       .where('userId', '=', userId)
       .where('id', '=', ele.id)
       .execute();
-    await apontar(trx, deps, quem, token, userId);
     const registro = { tipo: 'ajudante', id: ele.id } as const;
     await auditar(trx, { userId, quem, origem }, agora, { acao: 'entrar', registro });
   });

@@ -11,7 +11,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { emailCanonico } from '../auth/identidade.ts';
 import { travarUsuario, usuarioPorUid } from '../auth/usuario.ts';
-import { type AjudanteRow, oConvite, paraLer, retrato } from './leitura.ts';
+import { type AjudanteRow, enviaEmails, oConvite, paraLer, retrato } from './leitura.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -87,7 +87,7 @@ async function conferirQuantos(trx: Db, userId: string): Promise<void> {
 
 /** Asks for the e-mail where the service sends any; tells whether it did. */
 async function porEmail(trx: Db, { env, agora }: Deps, autor: Autor, { id }: AjudanteRow): Promise<boolean> {
-  if (!env.MAIL_API_KEY || !env.MAIL_FROM_EMAIL) return false;
+  if (!enviaEmails(env)) return false;
   await enqueue(trx, 'ajudante.convite', { autor, ajudanteId: id, pedidoEm: agora().toISOString() });
   return true;
 }

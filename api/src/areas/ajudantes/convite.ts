@@ -10,7 +10,7 @@ import { alertar } from '../auth/alertas.ts';
 import { donoDoToken } from '../auth/donoDoToken.ts';
 import { emailCanonico } from '../auth/identidade.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
-import { type AjudanteRow, retrato } from './leitura.ts';
+import { type AjudanteRow, enviaEmails, retrato } from './leitura.ts';
 
 const NAO_VALE = new HttpError(
   404,
@@ -32,7 +32,7 @@ export async function verConvite({ db, agora }: Deps, token: string) {
 }
 
 /**
- * The person signed in, whose e-mail must be the invited one (403), helps from here on. Accepting twice is no error. Throws 404.
+ * The person signed in, whose e-mail must be the invited one, and proved (403), helps from here on. Accepting twice is no error. Throws 404.
  */
 export async function aceitarConvite(deps: Deps, { quem, origem }: Autor, token: string): Promise<Ajuda> {
   const { db } = deps;
@@ -47,6 +47,17 @@ export async function aceitarConvite(deps: Deps, { quem, origem }: Autor, token:
       if (emailCanonico(pessoa.email) !== ele.email)
         throw new HttpError(403, `Este convite é para ${ele.email}. Entre com a conta desse e-mail para aceitá-lo.`);
       const { userId, id } = ele;
+      if (userId === quem)
+        throw new HttpError(409, 'Este convite é seu: quem o aceita é a pessoa que vai ajudar você.');
+      await exigirEmailProvado(trx, deps, quem);
+      // A session that was open before a help ended must be opened anew.
+      await trx
+        .updateTable('sessoes')
+        .set({ ajudaDe: null })
+        .where('uid', '=', quem)
+        .where('ajudaDe', '=', userId)
+        .execute();
+      await deps.sessions.announce(trx, quem);
       const aceitoEm = agora.toISOString();
       await trx
         .updateTable('ajudantes')
@@ -65,9 +76,26 @@ export async function aceitarConvite(deps: Deps, { quem, origem }: Autor, token:
       if (violates(erro, 'ajudantes_ativos')) throw new HttpError(409, 'Você já ajuda este locador.');
       throw erro;
     });
+  deps.sessions.forget(quem);
   const { userId, alcance } = aceito;
   const { nome } = await usuarioPorUid(db, userId);
   return { userId, nome, alcance, aceitoEm: aceito.aceitoEm as string, aberta: false };
+}
+
+/** Throws 403 for an address that nobody's mail has reached yet: whoever read the invitation may have signed up by it. */
+async function exigirEmailProvado(trx: Db, { env }: Deps, uid: string): Promise<void> {
+  if (!enviaEmails(env)) return;
+  const { emailProvadoEm } = await trx
+    .selectFrom('credenciais')
+    .select('emailProvadoEm')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  if (emailProvadoEm) return;
+  throw new HttpError(
+    403,
+    'Antes de aceitar, confirme o seu e-mail: abra o link da mensagem que enviamos a ele, e volte a este convite.',
+    { extra: { codigo: 'EMAIL_NAO_PROVADO' } },
+  );
 }
 
 const vale = ({ conviteAte }: AjudanteRow, agora: Date) => conviteAte !== null && conviteAte > agora.toISOString();

@@ -44,8 +44,12 @@ export function enderecoDoConvite({ cipher, env }: Pick<Deps, 'cipher' | 'env'>,
   return token && appAddress(env, `/ajudar/${token}`);
 }
 
-/** The trail keeps these of a helper. */
-export const retrato = ({ nome, email, alcance }: AjudanteRow) => ({ nome, email, alcance });
+/** The trail keeps this of a help: a helper's name must not outlive the account. */
+export const retrato = ({ alcance }: AjudanteRow) => ({ alcance });
+
+/** Whether the service has a key and a sender for e-mails of its own. */
+export const enviaEmails = ({ MAIL_API_KEY, MAIL_FROM_EMAIL }: Deps['env']): boolean =>
+  Boolean(MAIL_API_KEY && MAIL_FROM_EMAIL);
 
 /** The names of those who ever helped the landlord, by their uid. */
 export async function nomesDosAjudantes(db: Db, userId: string, uids: string[]): Promise<Map<string, string>> {

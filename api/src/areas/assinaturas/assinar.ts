@@ -2,6 +2,7 @@ import type { Assinatura } from '@imob/schemas/assinaturas';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
+import { refuseInTheirName } from '../../http/helpers.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { lerLocador } from '../contratos/documento/dados.ts';
 import { lerUma, travarAberta } from './ler.ts';
@@ -16,6 +17,7 @@ export async function assinarComoLocador(
   dia: string,
 ): Promise<Assinatura> {
   const { userId } = autor;
+  refuseInTheirName(autor);
   await deps.db.transaction().execute(async (trx) => {
     const { assinatura, signatarios } = await travarAberta(trx, userId, params);
     recusarVencida(assinatura, dia);

@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError } from '../../http/errors.ts';
+import { refuseInTheirName } from '../../http/helpers.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
@@ -23,9 +24,10 @@ type Nova = Pick<AssinaturaRow, 'id' | 'contratoId' | 'tipo' | 'sha256' | 'arqui
     dia: string;
   };
 
-/** Keeps a request with who signs, asks for its e-mails, and signs for the landlord where he said so. The caller holds the contract's row. */
+/** Keeps a request with who signs, asks for its e-mails, and signs for the landlord where he himself said so (403 for a helper). The caller holds the contract's row. */
 export async function gravarAssinatura(deps: Deps, trx: Db, autor: Autor, nova: Nova, agora: Date): Promise<void> {
   const { userId } = autor;
+  if (nova.pedido.assinarJa) refuseInTheirName(autor);
   const { pedido, dia, versao, signatarios: quem, ...propria } = nova;
   const { id, contratoId, tipo, titulo } = propria;
   const ate = somarDias(dia, pedido.dias ?? DIAS_PARA_ASSINAR);

@@ -2,6 +2,7 @@ import * as assinaturas from '@imob/schemas/assinaturas';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
+import { withAddresses } from '../../http/helpers.ts';
 import { recordIdOf } from '../../http/repeated.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { abrirPdf } from './arquivo.ts';
@@ -25,7 +26,11 @@ export function rotasAssinaturas(app: App, deps: Deps) {
 
   app.route({
     ...assinaturas.listar,
-    handler: ({ usuario, params }) => listarAssinaturas(db, usuario.uid, params.id, { ...deps, dia: diaDeHoje() }),
+    handler: (request) =>
+      listarAssinaturas(db, request.usuario.uid, request.params.id, {
+        ...withAddresses(deps, request),
+        dia: diaDeHoje(),
+      }),
   });
 
   app.route({

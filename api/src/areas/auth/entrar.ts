@@ -60,7 +60,12 @@ export async function abrirSessao(
   { ip, origem, marca }: De,
 ): Promise<Entrada | undefined> {
   const autor = { userId: usuario.uid, quem: usuario.uid, origem };
-  if (fechada) await voltar(db, autor, agora());
+  if (fechada) {
+    await voltar(db, autor, agora());
+    // Their helpers are let in again at once.
+    await sessions.announce(db, usuario.uid);
+    sessions.forget(usuario.uid);
+  }
   const sessao = await sessions.start(autor, credencial, agora(), { chaveId, marca });
   if (!sessao) return undefined;
   if (confirmada) await marcarConfirmada(db, sessao.token, agora());

@@ -6,6 +6,7 @@ import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { HttpError } from '../../http/errors.ts';
+import { withAddresses } from '../../http/helpers.ts';
 import { isJson, receiveFields } from '../../http/multipart.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { auditar } from '../auditoria/auditar.ts';
@@ -59,7 +60,10 @@ export function rotasInquilino(app: App, deps: Deps) {
     ...inquilino.criarLink,
     handler: async ({ autor, params }, reply) => reply.code(201).send(await criarLink(deps, autor, params.id)),
   });
-  app.route({ ...inquilino.buscarLink, handler: ({ usuario, params }) => lerLink(deps, usuario.uid, params.id) });
+  app.route({
+    ...inquilino.buscarLink,
+    handler: (request) => lerLink(withAddresses(deps, request), request.usuario.uid, request.params.id),
+  });
   app.route({
     ...inquilino.removerLink,
     handler: async ({ autor, params }) => {

@@ -2,6 +2,7 @@ import * as interessados from '@imob/schemas/interessados';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
+import { withAddresses } from '../../http/helpers.ts';
 import { recordIdOf } from '../../http/repeated.ts';
 import { discard } from '../upload/files/file.ts';
 import { aprovarInteressado } from './aprovar.ts';
@@ -20,8 +21,11 @@ export function rotasInteressados(app: App, deps: Deps) {
 
   app.route({
     ...interessados.buscar,
-    handler: ({ usuario, params }) =>
-      lerInteressado(db, usuario.uid, params.id, { ...deps, dia: hoje(agora(), env.APP_TIMEZONE) }),
+    handler: (request) =>
+      lerInteressado(db, request.usuario.uid, request.params.id, {
+        ...withAddresses(deps, request),
+        dia: hoje(agora(), env.APP_TIMEZONE),
+      }),
   });
 
   app.route({

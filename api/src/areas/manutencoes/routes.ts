@@ -1,6 +1,7 @@
 import * as manutencoes from '@imob/schemas/manutencoes';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
+import { withAddresses } from '../../http/helpers.ts';
 import { recordIdOf } from '../../http/repeated.ts';
 import { discard } from '../upload/files/file.ts';
 import { concluirManutencao } from './concluir.ts';
@@ -19,7 +20,7 @@ export function rotasManutencoes(app: App, deps: Deps) {
 
   app.route({
     ...manutencoes.buscar,
-    handler: ({ usuario, params }) => lerManutencao(db, usuario.uid, params.id, deps),
+    handler: (request) => lerManutencao(db, request.usuario.uid, request.params.id, withAddresses(deps, request)),
   });
 
   app.route({

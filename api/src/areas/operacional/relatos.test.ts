@@ -42,12 +42,19 @@ test('what the policy kept from a page is counted by directive and written down,
   };
   expect((await relatar(antigo, 'application/csp-report')).statusCode).toBe(200);
   const novo = { effectiveDirective: 'inventada', blockedURL: 'inline', documentURL: 'https://imob.exemplo/i/segredo' };
-  const lista = [{ type: 'csp-violation', body: novo }, { type: 'deprecation', body: novo }, null];
+  const doConvite = { ...novo, documentURL: 'https://imob.exemplo/app/ajudar/segredo' };
+  const lista = [
+    { type: 'csp-violation', body: novo },
+    { type: 'deprecation', body: novo },
+    null,
+    { type: 'csp-violation', body: doConvite },
+  ];
   expect((await relatar(lista, 'application/reports+json')).statusCode).toBe(200);
-  expect(await contados()).toEqual({ 'script-src-elem': 1, outra: 1 });
+  expect(await contados()).toEqual({ 'script-src-elem': 1, outra: 2 });
   expect(anotados()).toMatchObject([
     { diretiva: 'script-src-elem', bloqueado: 'https://mau.exemplo', pagina: '/app/nova-senha' },
     { diretiva: 'outra', bloqueado: 'inline', pagina: 'fora da aplicação' },
+    { diretiva: 'outra', bloqueado: 'inline', pagina: '/app/ajudar/***' },
   ]);
   expect(JSON.stringify(anotados())).not.toMatch(/segredo|roubado/);
 });

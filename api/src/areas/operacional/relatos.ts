@@ -2,6 +2,7 @@ import * as operacional from '@imob/schemas/operacional';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { HttpError } from '../../http/errors.ts';
+import { withoutSecrets } from '../../http/withoutSecrets.ts';
 
 const MINUTO_MS = 60_000;
 /** This many reports of strangers are taken all together, in this process: a page that is attacked reports once, a flood no further. */
@@ -102,5 +103,5 @@ function origemDe(valor: unknown): string {
 
 function caminhoDe(valor: unknown): string {
   const caminho = URL.parse(String(valor ?? ''))?.pathname ?? '';
-  return /^\/app(\/|$)/.test(caminho) ? caminho.slice(0, 100) : 'fora da aplicação';
+  return /^\/app(\/|$)/.test(caminho) ? withoutSecrets(caminho).slice(0, 100) : 'fora da aplicação';
 }

@@ -2,6 +2,7 @@ import * as pix from '@imob/schemas/pix';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
+import { withAddresses } from '../../http/helpers.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { qrPng, qrSvg } from '../../providers/pix/qr.ts';
 import { lerParaCobrar } from './cobrar.ts';
@@ -15,7 +16,10 @@ export function rotasPix(app: App, deps: Deps) {
 
   app.route({ ...pix.codigo, handler: ({ usuario, params, query }) => ler(usuario.uid, params.id, query.em) });
 
-  app.route({ ...pix.cobrar, handler: ({ usuario, query }) => lerParaCobrar(deps, usuario.uid, query.ids) });
+  app.route({
+    ...pix.cobrar,
+    handler: (request) => lerParaCobrar(withAddresses(deps, request), request.usuario.uid, request.query.ids),
+  });
 
   app.route({
     ...pix.svg,
