@@ -8,6 +8,7 @@ import { type ComponentProps, useRef } from 'react';
 import { z } from 'zod';
 import { useFormulario } from '../../components/fields/form.ts';
 import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
+import { useEhDono } from '../../service/ajuda.ts';
 import { avisar, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
 import { Impedido } from './Impedido.tsx';
@@ -39,7 +40,9 @@ type Props = {
 
 /** Asks for a PDF of the landlord's own, its title and the guests who sign it. */
 export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titulo, aoPedir }: Props) {
-  const [eu, ...convidados] = proposta.signatarios;
+  const [locador, ...convidados] = proposta.signatarios;
+  // Whoever helps the landlord asks for signatures, and leaves his to him.
+  const eu = useEhDono() ? locador : undefined;
   const enviado = useRef({ pedido: '', arquivo: dado, chave: '' });
   // It is a mutation, so that the dialog stays open while it is sent.
   const { mutateAsync: mandar } = useMutation({
@@ -55,8 +58,9 @@ export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titul
       ...{ dias: DIAS_PARA_ASSINAR, assinarJa: true, enviar: true },
     } as Valores,
     // The e-mail of a guest who does not sign is out of sight, so an error in it must not count.
-    preparar: ({ convidados: quem, ...valores }) => ({
+    preparar: ({ convidados: quem, assinarJa, ...valores }) => ({
       ...valores,
+      assinarJa: assinarJa && eu !== undefined,
       convidados: quem.map((um) => (um.assina ? um : { ...um, email: '' })),
     }),
     enviar: async ({ arquivo, convidados: quem, ...corpo }) => {

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { Continuando } from '../../components/fields/Continuando.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { useRascunho } from '../../components/fields/useRascunho.ts';
+import { useEhDono } from '../../service/ajuda.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { FaltamDados } from '../contratos/document/FaltamDados.tsx';
@@ -29,7 +30,9 @@ type Props = {
 export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
   const { tipo, registroId, titulo, signatarios, pendencias, impedimento } = proposta;
   const convidados = signatarios.filter(({ quem }) => quem === 'CONVIDADO');
-  const eu = signatarios.find(({ quem }) => quem === 'LOCADOR');
+  const dono = useEhDono();
+  // Whoever helps the landlord asks for signatures, and leaves his to him.
+  const eu = dono ? signatarios.find(({ quem }) => quem === 'LOCADOR') : undefined;
   const criar = useMudanca('POST /contratos/:id/assinaturas', {
     erroNoLugar: true,
     aoConcluir: (pedida) => aoPedir(pedida, campos.getValues().enviar),
