@@ -29,6 +29,7 @@ import * as usuarios from '@imob/schemas/usuarios';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import { gerarMeses } from '../areas/contratos/continuacao/gerar.ts';
+import { abrirLinkDe } from './ajudantes.ts';
 import { criarCliente } from './cliente.ts';
 import { administrador, locador } from './contas.ts';
 import { cpfDe } from './cpf.ts';
@@ -45,7 +46,8 @@ function porStatus(registros: { status: string }[]) {
 }
 
 async function semeada(agora: string, comFotos = false) {
-  const teste = await testApp({ agora, env: { SESSION_EXPIRES_DAYS: '30' } });
+  const correio = { MAIL_API_KEY: 'chave', MAIL_FROM_EMAIL: 'avisos@imob.exemplo.com.br' };
+  const teste = await testApp({ agora, env: { SESSION_EXPIRES_DAYS: '30', ...correio } });
   const { app, deps } = teste;
   await semear({
     app,
@@ -53,6 +55,7 @@ async function semeada(agora: string, comFotos = false) {
     agora: new Date(agora),
     relogio: (momento) => teste.agora(momento.toISOString()),
     progresso: () => {},
+    abrirLink: (email) => abrirLinkDe(deps, email),
     comFotos,
   });
   await gerarMeses(deps);

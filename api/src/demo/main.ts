@@ -4,6 +4,7 @@ import { type Env, readEnvOrExit } from '../env.ts';
 import { createLog } from '../process/log.ts';
 import { openPorts, run } from '../process/run.ts';
 import { buildService } from '../process/service.ts';
+import { abrirLinkDe } from './ajudantes.ts';
 import { iniciarBanco } from './banco.ts';
 import { iniciarCaixa } from './caixa.ts';
 import { criarCliente } from './cliente.ts';
@@ -56,6 +57,7 @@ await run(async (parando) => {
           relogio = momento;
         },
         progresso: mostrarProgresso(parando),
+        abrirLink: (email) => abrirLinkDe(servico.deps, email),
       });
     } catch (erro) {
       await servico.stop();

@@ -33,6 +33,8 @@ type Semeadura = {
   /** Sets the service's clock. */
   relogio: (momento: Date) => void;
   progresso: (fracao: number) => void;
+  /** A person opens the link that went to their mailbox. */
+  abrirLink: (email: string) => Promise<void>;
   /** Drawing and developing the photos takes a few seconds, which most tests need not wait for. */
   comFotos?: boolean;
 };
@@ -41,13 +43,14 @@ type Semeadura = {
  * Lives the demo landlord's last year and three quarters through the API's own endpoints, day by day on the service's
  * clock: so every record is one that the rules allow, made at the moment it says.
  */
-export async function semear({ app, env, agora, relogio, progresso, comFotos = true }: Semeadura): Promise<void> {
+export async function semear(tudo: Semeadura): Promise<void> {
+  const { app, env, agora, relogio, progresso, abrirLink, comFotos = true } = tudo;
   const hoje = diaDeHoje(agora, env.APP_TIMEZONE);
   const comeco = diaNoMes(hoje, -21, 1);
   const locador = criarCliente(app, env.SESSION_COOKIE_NAME, contaDoLocador);
   const eventos = [
     { dia: comeco, ordem: 0, fazer: () => cadastrar(app, env.SESSION_COOKIE_NAME) },
-    ajudada(locador, criarCliente(app, env.SESSION_COOKIE_NAME, contadora), hoje),
+    ajudada(locador, criarCliente(app, env.SESSION_COOKIE_NAME, contadora), hoje, abrirLink),
     ...eventosDoLocador(locador, comeco, hoje, comFotos),
   ].sort((a, b) => a.dia.localeCompare(b.dia) || a.ordem - b.ordem);
 
