@@ -188,7 +188,7 @@ it('stands on the Painel until it is said to be paid, and tells both days', asyn
   await novaDespesa(ana, { descricao: 'Seguro da loja', data: '2026-03-01', pagaEm: null, valor: 80 });
   await novaDespesa(ana, { descricao: 'Dedetização', data: '2026-03-14', valor: 30 });
   const pagina = await palco.abrir('', { como: ana, tela: 'celular', escuro: true });
-  const aPagar = pagina.getByRole('list', { name: 'Para você pagar' });
+  const aPagar = pagina.getByRole('list', { name: 'Para pagar' });
   await espere(() => texto(aPagar)).toMatch(/1 mar há 9 dias Seguro da loja.*R\$ 80,00.*Dedetização.*R\$ 30,00/);
   await aPagar.scrollIntoViewIfNeeded();
   await olhar(pagina, 'painel-a-pagar');

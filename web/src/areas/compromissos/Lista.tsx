@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Menu, Text } from '@mantine/core';
 import { IconCheck, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { Selo } from '../../components/screen/Selo.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { MenuDaLinha } from '../../components/table/MenuDaLinha.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { data, hoje } from '../../format/format.ts';
@@ -65,15 +66,17 @@ const nomeDe = ({ titulo, imovelNome }: Compromisso) => `${titulo}${imovelNome ?
 
 const BotaoFeito = ({ ele, abrir }: ComAbrir) =>
   ele.proximo !== null && (
-    <Button
-      size="compact-sm"
-      variant="light"
-      leftSection={<IconCheck size={16} aria-hidden />}
-      aria-label={`Feito: ${nomeDe(ele)}`}
-      onClick={() => abrir({ qual: 'feito', ele })}
-    >
-      Feito
-    </Button>
+    <SoQuemMuda>
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconCheck size={16} aria-hidden />}
+        aria-label={`Feito: ${nomeDe(ele)}`}
+        onClick={() => abrir({ qual: 'feito', ele })}
+      >
+        Feito
+      </Button>
+    </SoQuemMuda>
   );
 
 const colunasDe = (abrir: Abrir): Coluna<Compromisso>[] => [

@@ -2,6 +2,7 @@ import type { Alteracao, Inspecao } from '@imob/schemas/inspecoes';
 import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconPencilPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { momento } from '../../format/format.ts';
 import { ContratoDaVistoria } from './ContratoDaVistoria.tsx';
 import { DepoisDaSaida } from './DepoisDaSaida.tsx';
@@ -33,14 +34,16 @@ export function Fechada({ fila, estado, inspecao }: Props) {
           <Group gap="xs">
             {tipo !== 'Saída' && <ContratoDaVistoria inspecao={inspecao} />}
             {tipo === 'Saída' && <DepoisDaSaida inspecao={inspecao} />}
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconPencilPlus size={16} aria-hidden />}
-              onClick={() => setEmendando(true)}
-            >
-              Acrescentar emenda
-            </Button>
+            <SoQuemMuda>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconPencilPlus size={16} aria-hidden />}
+                onClick={() => setEmendando(true)}
+              >
+                Acrescentar emenda
+              </Button>
+            </SoQuemMuda>
           </Group>
         </Stack>
       </Alert>

@@ -11,6 +11,7 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { download } from '../../service/download.ts';
 import { avisar, avisarErro, consulta } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
@@ -83,6 +84,7 @@ type PropsDasAcoes = {
 
 function Acoes({ laudo, nome, autor, contrato }: PropsDasAcoes) {
   const [fazendo, setFazendo] = useState<Meio>();
+  const podeMudar = usePodeMudar();
 
   async function comPdf(meio: Meio, usar: (pdf: Blob) => void) {
     setFazendo(meio);
@@ -115,11 +117,13 @@ function Acoes({ laudo, nome, autor, contrato }: PropsDasAcoes) {
         leftSection={<IconDownload size={18} aria-hidden />}
         loading={fazendo === 'PAPEL'}
         onClick={() => void comPdf('PAPEL', (pdf) => download(pdf, `${laudo.titulo} ${nome}.pdf`))}
-        {...(contrato && { variant: 'default' })}
+        {...(contrato && podeMudar && { variant: 'default' })}
       >
         Baixar PDF
       </Button>
-      {contrato && <Assinar laudo={laudo} contrato={contrato} fazendo={fazendo === 'ELETRONICO'} comPdf={comPdf} />}
+      {contrato && podeMudar && (
+        <Assinar laudo={laudo} contrato={contrato} fazendo={fazendo === 'ELETRONICO'} comPdf={comPdf} />
+      )}
     </>
   );
 }

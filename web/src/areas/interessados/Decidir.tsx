@@ -29,7 +29,7 @@ export function Decidir({ ele: { id, nome, email }, situacao, fechar }: Props) {
         </Text>
         <Textarea
           label="Motivo"
-          description="Só você vê."
+          description="Só você vê, e quem ajuda você."
           rows={3}
           maxLength={1_000}
           {...campos.getInputProps('motivo')}

@@ -75,7 +75,7 @@ function Formulario({ imovel, fechar }: { imovel: Opcao | undefined; fechar: () 
         <CamposDaVisita campos={campos} />
         <Textarea
           label="Anotações"
-          description="Só você vê."
+          description="Só você vê, e quem ajuda você."
           autosize
           minRows={2}
           maxRows={8}

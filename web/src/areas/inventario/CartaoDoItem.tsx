@@ -3,6 +3,7 @@ import { ActionIcon, Box, Group, Menu, Text, UnstyledButton } from '@mantine/cor
 import { IconCamera, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { numero } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { CondicaoDoItem } from './condicao.tsx';
 import estilo from './Inventario.module.css';
@@ -18,11 +19,13 @@ type Props = {
 
 export function CartaoDoItem({ item, marcado, aoEditar, aoRetirar, aoGerirFotos, aoVerFotos }: Props) {
   const [capa] = item.fotosUrls;
+  const podeMudar = usePodeMudar();
   return (
     <li id={`item-${item.id}`} className={estilo.item} data-marcado={marcado || undefined}>
       <UnstyledButton
         className={estilo.foto}
-        aria-label={capa ? `Ver as fotos de ${item.nomeItem}` : `Acrescentar fotos de ${item.nomeItem}`}
+        aria-label={`${capa ? 'Ver as' : podeMudar ? 'Acrescentar' : 'Sem'} fotos de ${item.nomeItem}`}
+        disabled={!capa && !podeMudar}
         onClick={() => (capa ? aoVerFotos(0) : aoGerirFotos())}
       >
         {capa ? <img src={capa} alt="" loading="lazy" /> : <IconCamera size={24} stroke={1.5} aria-hidden />}

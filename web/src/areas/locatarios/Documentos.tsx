@@ -4,6 +4,7 @@ import { ActionIcon, Anchor, Button, Group, Paper, Select, Stack, Text, ThemeIco
 import { IconFileTypePdf, IconId, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { ListaDeEnvios } from '../../components/upload/ListaDeEnvios.tsx';
@@ -48,34 +49,36 @@ export function Documentos() {
 
   return (
     <Stack gap="lg">
-      <Paper withBorder p="md" bg="var(--imob-superficie)">
-        <Group align="flex-end" gap="sm">
-          <Select
-            label="Que documento é"
-            data={TIPOS}
-            value={tipo}
-            onChange={(novo) => novo && setTipo(novo as TipoDocumento)}
-            allowDeselect={false}
-            flex="1 1 220px"
-            maw={340}
-          />
-          <EscolherArquivo
-            multiple
-            accept="application/pdf,image/*"
-            onChange={(arquivos) => void envios.acrescentar(arquivos, { tipo })}
-          >
-            {(props) => (
-              <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
-                Escolher arquivos
-              </Button>
-            )}
-          </EscolherArquivo>
-        </Group>
-        <Text fz="sm" c="dimmed" mt="xs">
-          PDF de até {emMegas(LIMITES.pdfBytes)} ou foto de até {emMegas(LIMITES.imagemBytes)}. Só você vê estes
-          arquivos.
-        </Text>
-      </Paper>
+      <SoQuemMuda>
+        <Paper withBorder p="md" bg="var(--imob-superficie)">
+          <Group align="flex-end" gap="sm">
+            <Select
+              label="Que documento é"
+              data={TIPOS}
+              value={tipo}
+              onChange={(novo) => novo && setTipo(novo as TipoDocumento)}
+              allowDeselect={false}
+              flex="1 1 220px"
+              maw={340}
+            />
+            <EscolherArquivo
+              multiple
+              accept="application/pdf,image/*"
+              onChange={(arquivos) => void envios.acrescentar(arquivos, { tipo })}
+            >
+              {(props) => (
+                <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
+                  Escolher arquivos
+                </Button>
+              )}
+            </EscolherArquivo>
+          </Group>
+          <Text fz="sm" c="dimmed" mt="xs">
+            PDF de até {emMegas(LIMITES.pdfBytes)} ou foto de até {emMegas(LIMITES.imagemBytes)}. Só você vê estes
+            arquivos, e quem ajuda você.
+          </Text>
+        </Paper>
+      </SoQuemMuda>
       <ListaDeEnvios {...envios} />
       {documentos.length === 0 && envios.lista.length === 0 ? (
         <Vazio Icone={IconId} titulo="Nenhum documento guardado">
@@ -112,14 +115,16 @@ export function Documentos() {
                     {nomeDoTipo(documento.tipo)} · {momento(documento.enviadoEm)}
                   </Text>
                 </div>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Apagar ${documento.nome}`}
-                  onClick={() => apagar(documento)}
-                >
-                  <IconTrash size={18} />
-                </ActionIcon>
+                <SoQuemMuda>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Apagar ${documento.nome}`}
+                    onClick={() => apagar(documento)}
+                  >
+                    <IconTrash size={18} />
+                  </ActionIcon>
+                </SoQuemMuda>
               </Group>
             </Paper>
           ))}

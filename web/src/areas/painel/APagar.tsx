@@ -18,7 +18,7 @@ export function APagar({ despesas }: { despesas: Despesa[] }) {
   return (
     <section aria-labelledby="a-pagar">
       <Title order={3} fz="sm" mt="lg" mb="sm" id="a-pagar">
-        Para você pagar
+        Para pagar
       </Title>
       <ul className={estilo.lista} aria-labelledby="a-pagar">
         {despesas.slice(0, A_VISTA).map((despesa) => (

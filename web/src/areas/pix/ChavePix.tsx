@@ -19,7 +19,7 @@ export function ChavePix({ atual }: { atual: Chave | null }) {
   return (
     <Secao
       id="chave-pix"
-      titulo="Sua chave Pix"
+      titulo="Chave Pix"
       nota="Com ela cada conta ganha um código Pix com o valor do dia, sem precisar de convênio com o banco."
     >
       <Grid gap="xl">

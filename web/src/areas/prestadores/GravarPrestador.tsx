@@ -67,7 +67,7 @@ const Campos = ({ campos, aoEnviar, enviando, erro, acao, parado = false, recome
       </Group>
       <Textarea
         label="Anotações"
-        description="Só você vê."
+        description="Só você vê, e quem ajuda você."
         autosize
         minRows={2}
         maxRows={8}

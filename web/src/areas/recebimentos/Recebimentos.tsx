@@ -25,7 +25,7 @@ export function Recebimentos() {
   return (
     <Pagina
       titulo="Recebimentos"
-      descricao="O que chegou por Pix ou extrato, os pedidos dos inquilinos e por onde você recebe."
+      descricao="O que chegou por Pix ou extrato, os pedidos dos inquilinos e por onde o dinheiro chega."
     >
       <AbasDaTela
         aberta={ABAS.includes(aba) ? aba : 'conciliar'}

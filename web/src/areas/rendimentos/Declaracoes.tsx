@@ -8,6 +8,7 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, hoje } from '../../format/format.ts';
@@ -93,11 +94,13 @@ function DoAno({ ano, declaracoes }: { ano: number; declaracoes: Declaracao[] })
         <Andamento {...feitas} />
       ) : (
         faltam.length > 0 && (
-          <Group>
-            <Button onClick={perguntar}>
-              Fazer {faltam.length === 1 ? 'a que falta' : `as ${faltam.length} que faltam`}
-            </Button>
-          </Group>
+          <SoQuemMuda>
+            <Group>
+              <Button onClick={perguntar}>
+                Fazer {faltam.length === 1 ? 'a que falta' : `as ${faltam.length} que faltam`}
+              </Button>
+            </Group>
+          </SoQuemMuda>
         )
       )}
       <ListaDeDeclaracoes ano={ano} declaracoes={declaracoes} parada={feitas !== undefined} />

@@ -1,5 +1,6 @@
 import type { Rendimentos } from '@imob/schemas/rendimentos';
 import { Select } from '@mantine/core';
+import { useAjudando } from '../../service/ajuda.ts';
 
 type Props = {
   titulares: Rendimentos['coproprietarios'];
@@ -11,6 +12,7 @@ const VOCE = 'voce';
 
 /** Chooses whose income is shown: the landlord's or a co-owner's. */
 export function EscolherTitular({ titulares, titular, aoMudar }: Props) {
+  const ajudando = useAjudando();
   if (titulares.length === 0) return null;
   return (
     <Select
@@ -18,7 +20,7 @@ export function EscolherTitular({ titulares, titular, aoMudar }: Props) {
       allowDeselect={false}
       w={{ base: '100%', xs: 260 }}
       data={[
-        { value: VOCE, label: 'Os seus rendimentos' },
+        { value: VOCE, label: ajudando ? `De ${ajudando.locador}` : 'Os seus rendimentos' },
         ...titulares.map(({ id, nome }) => ({ value: id, label: `De ${nome}` })),
       ]}
       value={titular ?? VOCE}

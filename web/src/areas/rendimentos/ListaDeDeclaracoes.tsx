@@ -5,6 +5,7 @@ import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
 import { data, dataDoInstante, dinheiro, hoje } from '../../format/format.ts';
+import { usePodeMudar } from '../../service/ajuda.ts';
 import { avisarErro, esquecer } from '../../service/queries.ts';
 import { declarar, estaFeita, falta } from './declarar.ts';
 
@@ -92,6 +93,7 @@ function estadoDe(carta: Declaracao['carta'], ano: number): string {
 
 function Acoes({ ano, uma, parada }: { ano: number; uma: Declaracao; parada: boolean }) {
   const [fazendo, setFazendo] = useState(false);
+  const podeMudar = usePodeMudar();
   const { carta, contratoId, locatarioNome, temEmail } = uma;
   const acao = !temEmail ? 'Fazer' : estaFeita(uma, ano, hoje()) ? 'Enviar' : 'Fazer e enviar';
   async function fazer() {
@@ -102,7 +104,7 @@ function Acoes({ ano, uma, parada }: { ano: number; uma: Declaracao; parada: boo
   }
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
-      {falta(uma, ano, hoje()) && (
+      {podeMudar && falta(uma, ano, hoje()) && (
         <Button
           size="xs"
           variant="default"

@@ -36,7 +36,7 @@ export function Rendimentos() {
   return (
     <Pagina
       titulo="Imposto de renda"
-      descricao="O que você recebeu, pelo dia do pagamento, como o Carnê-Leão e a declaração anual pedem."
+      descricao="O que foi recebido, pelo dia do pagamento, como o Carnê-Leão e a declaração anual pedem."
       voltar={<Voltar to="/recibos">Recibos</Voltar>}
       acoesAoLado
       acoesLeem

@@ -2,6 +2,7 @@ import type { ContaDoCoproprietario, Repasse } from '@imob/schemas/repasses';
 import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { data, dinheiro } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 
@@ -45,23 +46,25 @@ function Linha({ repasse: { id, dia, valor, nota } }: { repasse: Repasse }) {
         {data(dia)} · {dinheiro(valor)}
         {nota && ` · ${nota}`}
       </Text>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={`Apagar repasse de ${dinheiro(valor)}, ${data(dia)}`}
-        onClick={() =>
-          confirmar({
-            titulo: 'Apagar este repasse?',
-            oQueAcontece: `${dinheiro(valor)} de ${data(dia)} volta a faltar.`,
-            acao: 'Apagar',
-            perigo: true,
-            aoConfirmar: () => mutateAsync({ params: { id } }),
-          })
-        }
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      <SoQuemMuda>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Apagar repasse de ${dinheiro(valor)}, ${data(dia)}`}
+          onClick={() =>
+            confirmar({
+              titulo: 'Apagar este repasse?',
+              oQueAcontece: `${dinheiro(valor)} de ${data(dia)} volta a faltar.`,
+              acao: 'Apagar',
+              perigo: true,
+              aoConfirmar: () => mutateAsync({ params: { id } }),
+            })
+          }
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </SoQuemMuda>
     </Group>
   );
 }

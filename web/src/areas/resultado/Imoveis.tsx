@@ -6,6 +6,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { dinheiro } from '../../format/format.ts';
+import { useAjudando } from '../../service/ajuda.ts';
 import { Quantia, Saldo } from './Quantia.tsx';
 import estilo from './Resultado.module.css';
 
@@ -38,8 +39,12 @@ const Despesas = ({ linha }: { linha: Linha }) =>
 
 /** Says whose the result is, where it is not the landlord's alone. */
 function Partes({ linha: { suaParte, coproprietarios } }: { linha: Linha }) {
+  const ajudando = useAjudando();
   if (coproprietarios.length === 0) return null;
-  const partes = [{ id: '', nome: 'Sua parte', resultado: suaParte.resultado }, ...coproprietarios];
+  const partes = [
+    { id: '', nome: ajudando?.locador ?? 'Sua parte', resultado: suaParte.resultado },
+    ...coproprietarios,
+  ];
   return (
     <Text fz="sm" c="dimmed" className="numeros">
       {partes.map(({ id, nome, resultado }) => (

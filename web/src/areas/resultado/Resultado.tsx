@@ -11,6 +11,7 @@ import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { dinheiro } from '../../format/format.ts';
+import { useAjudando } from '../../service/ajuda.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
 import { anoDe } from '../../start/search.ts';
@@ -26,7 +27,7 @@ export function Resultado() {
   return (
     <Pagina
       titulo="Resultado"
-      descricao="O que você recebeu menos o que gastou, pelo dia em que o dinheiro entrou ou saiu."
+      descricao="O que foi recebido menos o que foi gasto, pelo dia em que o dinheiro entrou ou saiu."
       voltar={<Voltar to="/despesas">Despesas</Voltar>}
     >
       <Stack gap="lg">
@@ -44,6 +45,12 @@ export function Resultado() {
   );
 }
 
+/** The landlord's part is no helper's. */
+function DeQuem() {
+  const ajudando = useAjudando();
+  return ajudando ? `Parte de ${ajudando.locador}` : 'A sua parte';
+}
+
 const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ...partes }: resultado.Resultado) => (
   <Stack gap="lg">
     <Group justify="space-between" align="flex-end" gap="md">
@@ -56,7 +63,7 @@ const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ..
         </Text>
         {partes.coproprietarios.length > 0 && (
           <Text fw={600} className="numeros">
-            A sua parte: {dinheiro(partes.suaParte.resultado)}
+            <DeQuem />: {dinheiro(partes.suaParte.resultado)}
           </Text>
         )}
         <Text c="dimmed" fz="sm">

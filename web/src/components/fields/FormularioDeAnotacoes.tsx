@@ -32,7 +32,7 @@ export function FormularioDeAnotacoes({ de, reler, gravar }: Props) {
         {continuando && <Continuando aoRecomecar={recomecar} />}
         <Textarea
           aria-label="Anotações"
-          description="Só você vê."
+          description="Só você vê, e quem ajuda você."
           autosize
           minRows={4}
           maxRows={14}

@@ -7,6 +7,7 @@ import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
 import { Secao } from '../../../../components/screen/Secao.tsx';
 import { BotaoBaixar } from '../../../../components/upload/BotaoBaixar.tsx';
 import { data, dataDoInstante, dinheiro } from '../../../../format/format.ts';
+import { usePodeMudar } from '../../../../service/ajuda.ts';
 import { chamar } from '../../../../service/api.ts';
 import { avisar, esquecer } from '../../../../service/queries.ts';
 import { Aguardando } from '../../../assinaturas/Aguardando.tsx';
@@ -26,6 +27,7 @@ export function Confirmado({ contrato, acerto }: Props) {
   const pedidos = useAssinaturas(contrato.id);
   const pedido = abertaDe(pedidos, acerto.id);
   const assinado = pedidos.some(({ registroId, situacao }) => registroId === acerto.id && situacao === 'CONCLUIDA');
+  const podeMudar = usePodeMudar();
   const { pedir, elemento } = usePedirAssinaturas(contrato);
   const encerradoComEle = contrato.encerradoEm && contrato.encerradoEm >= (confirmadoEm ?? '');
   const termo = {
@@ -36,7 +38,7 @@ export function Confirmado({ contrato, acerto }: Props) {
   return (
     <div className={estilo.grade}>
       <Stack gap="lg">
-        {(aDevolver > 0 || devolucoes.length > 0) && (
+        {((podeMudar && aDevolver > 0) || devolucoes.length > 0) && (
           <Secao id="devolucao" titulo="Devolução ao locatário">
             <Stack>
               {devolucoes.map(({ id, numero, valor, em, forma, doBanco }) => (
@@ -54,7 +56,7 @@ export function Confirmado({ contrato, acerto }: Props) {
                     >
                       Baixar o recibo (no termo)
                     </BotaoBaixar>
-                    {!doBanco && (
+                    {podeMudar && !doBanco && (
                       <Button
                         size="compact-sm"
                         variant="subtle"
@@ -68,11 +70,11 @@ export function Confirmado({ contrato, acerto }: Props) {
                   </Group>
                 </Group>
               ))}
-              {aDevolver > 0 && <Devolver key={aDevolver} contrato={contrato} acerto={acerto} />}
+              {podeMudar && aDevolver > 0 && <Devolver key={aDevolver} contrato={contrato} acerto={acerto} />}
             </Stack>
           </Secao>
         )}
-        <EncerrarComAcerto contrato={contrato} acerto={acerto} />
+        {podeMudar && <EncerrarComAcerto contrato={contrato} acerto={acerto} />}
       </Stack>
       <Secao
         titulo="Acerto confirmado"
@@ -86,7 +88,7 @@ export function Confirmado({ contrato, acerto }: Props) {
         <Resultado calculo={acerto} feito={acerto} />
         <Aguardando pedido={pedido} />
         <Group mt="md" gap="sm">
-          {!pedido && !assinado && (
+          {podeMudar && !pedido && !assinado && (
             <Button leftSection={<IconSignature size={18} aria-hidden />} onClick={() => pedir({ tipo: 'ACERTO' })}>
               Pedir assinaturas
             </Button>
@@ -94,7 +96,7 @@ export function Confirmado({ contrato, acerto }: Props) {
           <BotaoBaixar {...termo} variant="default">
             Baixar o termo
           </BotaoBaixar>
-          {!encerradoComEle && devolucoes.length === 0 && (
+          {podeMudar && !encerradoComEle && devolucoes.length === 0 && (
             <Button variant="default" onClick={() => desfazer(contrato.id, acerto.id)}>
               Desfazer acerto
             </Button>

@@ -11,6 +11,7 @@ import { ehData } from '../../../../components/fields/lerData.ts';
 import { useRascunho } from '../../../../components/fields/useRascunho.ts';
 import { Secao } from '../../../../components/screen/Secao.tsx';
 import { diaDoInstante, hoje } from '../../../../format/format.ts';
+import { usePodeMudar } from '../../../../service/ajuda.ts';
 import { chamar } from '../../../../service/api.ts';
 import { downloadFile } from '../../../../service/file.ts';
 import { avisar, esquecer, useMudanca } from '../../../../service/queries.ts';
@@ -57,6 +58,7 @@ export function FormularioDaSaida({ contrato, ultimo, pedido }: Props) {
     },
   });
   const { uid } = usePerfil();
+  const podeMudar = usePodeMudar();
   const { continuando, recomecar } = useRascunho(`acerto.${contrato.id}`, uid, campos, 'guardar');
   const adiante = ehData(campos.values.chavesEm) && campos.values.chavesEm > hoje();
   return (
@@ -75,12 +77,17 @@ export function FormularioDaSaida({ contrato, ultimo, pedido }: Props) {
             <Stack>
               <Previa contratoId={contrato.id} campos={campos} />
               <ErroDoFormulario erro={erro} />
-              {adiante && (
+              {!podeMudar && (
+                <Text fz="sm" c="dimmed">
+                  Você só vê: experimente os valores à vontade, que nada fica registrado.
+                </Text>
+              )}
+              {podeMudar && adiante && (
                 <Text fz="sm" c="dimmed">
                   As contas só mudam no dia da entrega: confirme o acerto quando receber as chaves.
                 </Text>
               )}
-              {!adiante && (
+              {podeMudar && !adiante && (
                 <Button
                   type="submit"
                   loading={enviando && depois === 'CONFIRMAR'}
@@ -89,15 +96,17 @@ export function FormularioDaSaida({ contrato, ultimo, pedido }: Props) {
                   Confirmar acerto
                 </Button>
               )}
-              <Button
-                type="submit"
-                variant="default"
-                loading={enviando && depois === 'PDF'}
-                leftSection={<IconFileText size={18} aria-hidden />}
-                onClick={() => setDepois('PDF')}
-              >
-                Ver o termo em PDF
-              </Button>
+              {podeMudar && (
+                <Button
+                  type="submit"
+                  variant="default"
+                  loading={enviando && depois === 'PDF'}
+                  leftSection={<IconFileText size={18} aria-hidden />}
+                  onClick={() => setDepois('PDF')}
+                >
+                  Ver o termo em PDF
+                </Button>
+              )}
             </Stack>
           </Secao>
         </Box>
