@@ -1,13 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Carregando } from '../components/screen/Carregando.tsx';
-import { Parte } from '../components/screen/Parte.tsx';
 import { fimDaAjuda } from '../service/ajuda.ts';
-import { onHelpEnded } from '../service/api.ts';
+import { onHelpRefused } from '../service/api.ts';
 import { passarA } from '../service/passar.ts';
-import { lazyPart } from '../start/lazy.ts';
-
-const VoltarAosMeus = lazyPart(() => import('./VoltarAosMeus.tsx'), 'VoltarAosMeus');
+import { esquecer } from '../service/queries.ts';
+import { VoltarAosMeus } from './VoltarAosMeus.tsx';
 
 /** Tells over the screen that the help has ended; the way on leads to one's own. */
 export function AjudaTerminou({ locador }: { locador: string }) {
@@ -18,11 +15,15 @@ export function AjudaTerminou({ locador }: { locador: string }) {
       // The session is the person's own again even if the page is closed now; a failure is told by the button.
       void passarA().catch(() => {});
     };
-    onHelpEnded(mostrar);
+    onHelpRefused(({ message, extra: { codigo } }) => {
+      if (codigo === 'AJUDA_TERMINADA') mostrar(message);
+      // What the person may do was changed under the open page: the profile says how far the help goes by now.
+      if (codigo === 'SO_VE') void esquecer('GET /auth/perfil');
+    });
     // This part comes after the first requests, which may have met the end.
     const ja = fimDaAjuda();
     if (ja !== undefined) mostrar(ja);
-    return () => onHelpEnded(undefined);
+    return () => onHelpRefused(undefined);
   }, []);
   return (
     <Modal
@@ -34,7 +35,7 @@ export function AjudaTerminou({ locador }: { locador: string }) {
       zIndex={500}
       title={`Sua ajuda a ${locador} terminou`}
     >
-      <Parte espera={<Carregando />}>{frase && <VoltarAosMeus frase={frase} />}</Parte>
+      {frase && <VoltarAosMeus frase={frase} />}
     </Modal>
   );
 }

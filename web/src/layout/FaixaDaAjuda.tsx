@@ -1,5 +1,7 @@
 import type { Perfil } from '@imob/schemas/auth';
 import { UnstyledButton } from '@mantine/core';
+import { useEffect } from 'react';
+import { setAjuda } from '../service/ajuda.ts';
 import { AjudaTerminou } from './AjudaTerminou.tsx';
 import estilo from './FaixaDaAjuda.module.css';
 import { trocar } from './trocar.ts';
@@ -7,17 +9,21 @@ import { trocar } from './trocar.ts';
 type Props = { locador: string; ajudante: NonNullable<Perfil['ajudante']> };
 
 /** Says on every screen whose records these are, while they are another's, with the way back to one's own. */
-export const FaixaDaAjuda = ({ locador, ajudante }: Props) => (
-  <>
-    <section className={`${estilo.faixa} nao-imprimir`} aria-label="De quem são estes imóveis">
-      <p className={estilo.frase}>
-        Você está nos imóveis de <strong>{locador}</strong>
-        {ajudante.alcance === 'VER' && ' · só ver'}
-      </p>
-      <UnstyledButton className={estilo.voltar} onClick={() => void trocar()}>
-        Voltar aos meus
-      </UnstyledButton>
-    </section>
-    <AjudaTerminou locador={locador} />
-  </>
-);
+export function FaixaDaAjuda({ locador, ajudante }: Props) {
+  // The profile may be read anew under an open screen: its buttons follow what the person may do by now.
+  useEffect(() => setAjuda({ nome: locador, ajudante }), [locador, ajudante]);
+  return (
+    <>
+      <section className={`${estilo.faixa} nao-imprimir`} aria-label="De quem são estes imóveis">
+        <p className={estilo.frase}>
+          Você está nos imóveis de <strong>{locador}</strong>
+          {ajudante.alcance === 'VER' && ' · só ver'}
+        </p>
+        <UnstyledButton className={estilo.voltar} onClick={() => void trocar()}>
+          Voltar aos meus
+        </UnstyledButton>
+      </section>
+      <AjudaTerminou locador={locador} />
+    </>
+  );
+}

@@ -5,3 +5,4 @@ export { EscolherAba } from './EscolherAba.tsx';
 export { FaixaDaAjuda } from './FaixaDaAjuda.tsx';
 export { ItensDaAjuda } from './ItensDaAjuda.tsx';
 export { NaoParaQuemAjuda } from './NaoParaQuemAjuda.tsx';
+export { OndeMais } from './OndeMais.tsx';

@@ -7,9 +7,9 @@ const DO_DONO = /^\/(recebimentos\/bancos\/novo|locatarios\/[^/]+\/dados|adminis
 const DE_QUEM_MUDA =
   /^\/(importar|(imoveis|locatarios|contratos)\/(novo|[^/]+\/(editar|encerrar))|contratos\/reajustes)$/;
 
-/** Gives why a screen is not open to a helper; nothing if it is. */
+/** Gives why a screen, or a form that its address opens, is not open to a helper; nothing if it is. */
 export function fechadaPara(caminho: string, alcance: Alcance): 'DONO' | 'SO_VE' | undefined {
   const onde = caminho.replace(/^\/app(?=\/)|[?#].*|(?<=.)\/$/g, '');
   if (DO_DONO.test(onde)) return 'DONO';
-  return alcance === 'VER' && DE_QUEM_MUDA.test(onde) ? 'SO_VE' : undefined;
+  return alcance === 'VER' && (DE_QUEM_MUDA.test(onde) || /[?&]nova=/.test(caminho)) ? 'SO_VE' : undefined;
 }

@@ -1,4 +1,3 @@
-import type { Alcance } from '@imob/schemas/ajudantes';
 import type { Papel, Perfil } from '@imob/schemas/auth';
 import { buscavel } from '../format/format.ts';
 import { fechadaPara, SO_DO_DONO } from './deQuemAjuda.ts';
@@ -112,16 +111,11 @@ export function telasDe(
   const digitadas = queDizem(texto);
   if (digitadas.join('').length < 2) return [];
   return [...TELAS, ...(papel === 'LOCADOR' ? [] : [ADMINISTRACAO])].flatMap((uma) => {
-    if (ajudante && uma.caminho && naoEhDele(uma.nome, uma.caminho, ajudante.alcance)) return [];
+    if (ajudante && uma.caminho && (SO_DO_DONO.includes(uma.nome) || fechadaPara(uma.caminho, ajudante.alcance)))
+      return [];
     const dela = palavrasDe(`${uma.nome} ${uma.detalhe} ${uma.outras}`);
     const doNome = palavrasDe(`${uma.nome} ${uma.outras}`);
     if (!digitadas.every((palavra) => dela.some((outra) => outra.startsWith(palavra)))) return [];
     return [{ ...uma, exata: digitadas.every((palavra) => doNome.includes(palavra)) }];
   });
 }
-
-/** Whether a helper is not offered the screen: the landlord's alone, or a change where he only looks. */
-const naoEhDele = (nome: string, caminho: string, alcance: Alcance): boolean =>
-  SO_DO_DONO.includes(nome) ||
-  fechadaPara(caminho, alcance) !== undefined ||
-  (alcance === 'VER' && /[?&]nova=/.test(caminho));

@@ -14,13 +14,12 @@ afterEach(() => setAjuda(undefined));
 
 it('what who only looks may still send is what the endpoints declare to write nothing', () => {
   expect(declarados.length).toBeGreaterThan(200);
-  const nomes = new Set<string>(NADA_MUDAM);
   const escrevem = declarados.filter(({ method }) => method !== 'GET');
   const livres = escrevem.filter(({ config }) => config.soLe || config.daPessoa);
-  expect(livres.map(({ method, url }) => `${method} ${url}`).filter((nome) => !nomes.has(nome))).toEqual([]);
+  expect(livres.map(({ method, url }) => `${method} ${url}`).filter((nome) => !NADA_MUDAM.test(nome))).toEqual([]);
   const demais = escrevem.filter(
     ({ method, url, config }) =>
-      nomes.has(`${method} ${url}`) && !config.soLe && !config.daPessoa && config.acesso !== 'publico',
+      NADA_MUDAM.test(`${method} ${url}`) && !config.soLe && !config.daPessoa && config.acesso !== 'publico',
   );
   expect(demais).toEqual([]);
 });

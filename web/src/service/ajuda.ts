@@ -45,14 +45,7 @@ export function notarFim(frase: string): void {
 export const fimDaAjuda = (): string | undefined => terminou;
 
 /** Requests that are no GET and yet change nothing of the landlord's; a test compares them with what the endpoints declare. */
-export const NADA_MUDAM: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  'POST /contratos/:id/acerto/previa',
-  'POST /ajudas/abrir',
-  'POST /ajudas/fechar',
-  'DELETE /ajudas/:userId',
-  'POST /ajudas/convite/aceitar',
-  'POST /auth/logout',
-]);
+export const NADA_MUDAM = / \/(ajudas\/|auth\/logout$|contratos\/:id\/acerto\/previa$)/;
 
 export const fraseDeQuemSoVe = (locador: string): string =>
   `Nos imóveis de ${locador} você só vê. Para mudar algo, peça para cuidar.`;
@@ -60,6 +53,6 @@ export const fraseDeQuemSoVe = (locador: string): string =>
 /** Gives why a request is not even sent, with the code that the service would answer. */
 export function recusaAntes(endpoint: EndpointName): { frase: string; codigo: string } | undefined {
   if (terminou !== undefined) return { frase: terminou, codigo: 'AJUDA_TERMINADA' };
-  if (ajudando?.alcance !== 'VER' || methodOf(endpoint) === 'GET' || NADA_MUDAM.has(endpoint)) return undefined;
+  if (ajudando?.alcance !== 'VER' || methodOf(endpoint) === 'GET' || NADA_MUDAM.test(endpoint)) return undefined;
   return { frase: `Nada foi mudado. ${fraseDeQuemSoVe(ajudando.locador)}`, codigo: 'SO_VE' };
 }

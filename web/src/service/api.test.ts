@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setAjuda } from './ajuda.ts';
-import { ApiError, addressOf, chamar, messageOf, onExpiredSession, onHelpEnded, Silence, setPessoa } from './api.ts';
+import { ApiError, addressOf, chamar, messageOf, onExpiredSession, onHelpRefused, Silence, setPessoa } from './api.ts';
 import { fetchFile } from './file.ts';
 
 /** The network, answering in turn. */
@@ -237,13 +237,13 @@ describe('sessão que termina', () => {
 
 describe('a ajuda', () => {
   afterEach(() => {
-    onHelpEnded(undefined);
+    onHelpRefused(undefined);
     setAjuda(undefined);
   });
 
   it('terminada no meio do trabalho, avisa uma vez e não pergunta mais nada', async () => {
     const avisos: string[] = [];
-    onHelpEnded((frase) => avisos.push(frase));
+    onHelpRefused(({ message }) => avisos.push(message));
     const falsa = rede(json(403, { error: 'A ajuda terminou.', codigo: 'AJUDA_TERMINADA' }));
     expect((await falha(chamar('GET /financeiro', {}))).extra).toEqual({ codigo: 'AJUDA_TERMINADA' });
     expect((await falha(chamar('GET /imoveis', {}))).message).toBe('A ajuda terminou.');

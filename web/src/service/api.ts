@@ -33,15 +33,12 @@ export class ApiError extends Error {
 /** Whether the service knows no such record, so that asking again is of no use. */
 export const naoExiste = (erro: unknown): boolean => erro instanceof ApiError && erro.status === 404;
 
-/** The codes with which a helper of the landlord is refused; the record is no other landlord's. */
-const DE_QUEM_AJUDA: unknown[] = ['SO_VE', 'SO_DONO', 'AJUDA_TERMINADA'];
-
-/** Whether the record is another landlord's, as one's own other account is. */
+/** Whether the record is another landlord's, as one's own other account is. What a helper is refused has a code. */
 export const deOutro = (erro: unknown): boolean =>
   erro instanceof ApiError &&
   erro.status === 403 &&
   erro.extra.segundoFator !== true &&
-  !DE_QUEM_AJUDA.includes(erro.extra.codigo);
+  erro.extra.codigo === undefined;
 
 /** Whether the landlord or the helper ended the help in whose name the request came. */
 export const ajudaAcabou = (erro: unknown): erro is ApiError =>
@@ -88,11 +85,11 @@ export function onExpiredSession(tratador: ((erro: ApiError) => Promise<void>) |
   aoExpirar = tratador;
 }
 
-let aoTerminarAjuda: ((frase: string) => void) | undefined;
+let aoRecusarAjuda: ((erro: ApiError) => void) | undefined;
 
-/** Runs once when the landlord has ended the help while his records are on the screen. */
-export function onHelpEnded(tratador: ((frase: string) => void) | undefined): void {
-  aoTerminarAjuda = tratador;
+/** Runs for what the service refuses with a code: the help may have ended, or go less far than this page knows. */
+export function onHelpRefused(tratador: ((erro: ApiError) => void) | undefined): void {
+  aoRecusarAjuda = tratador;
 }
 
 /** Throws for a request that the service would refuse to whoever helps, before anything is sent. */
@@ -212,10 +209,8 @@ export async function withSession<T>(tentar: () => Promise<T>, semSessao = false
     return await tentar();
   } catch (erro) {
     if (semSessao || !(erro instanceof ApiError)) throw erro;
-    if (ajudaAcabou(erro)) {
-      notarFim(erro.message);
-      aoTerminarAjuda?.(erro.message);
-    }
+    if (ajudaAcabou(erro)) notarFim(erro.message);
+    if (erro.extra.codigo) aoRecusarAjuda?.(erro);
     // The session is the person's own again: what was asked meanwhile is no reason to sign in.
     if (fimDaAjuda() !== undefined) throw erro;
     const sensivel = erro.status === 403 && erro.extra.segundoFator === true;

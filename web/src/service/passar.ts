@@ -12,7 +12,7 @@ export const passarA = (userId?: string): Promise<unknown> =>
  * Opens the app anew, where the session is by now, with nothing of what was in front of the person before. What inspections still have
  * to send stays, under the landlord's id, and goes once his records are open here again.
  */
-export async function recomecar(): Promise<void> {
+export async function recomecar(onde: string = import.meta.env.BASE_URL): Promise<void> {
   await esquecerNoAparelho();
-  leaveFor(import.meta.env.BASE_URL);
+  leaveFor(onde);
 }

@@ -1,5 +1,6 @@
 import { Center, Stack, Text, Title } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { BotaoLink } from '../links/BotaoLink.tsx';
 
 const IMOVEIS = { to: '/imoveis', nome: 'Ver os imóveis' } as const;
@@ -19,7 +20,7 @@ const INICIO = { to: '/', nome: 'Ir para o início' } as const;
 
 const MUDOU_OU_SUMIU = 'O endereço pode ter mudado, ou o registro foi apagado.';
 
-type Props = { titulo: string; porque?: string | undefined; pagina?: boolean };
+type Props = { titulo: string; porque?: ReactNode; pagina?: boolean };
 
 /** Says that no page or no record is at this address, and gives the way to the list in which it would be. */
 export function NaoEncontrado({ titulo, porque = MUDOU_OU_SUMIU, pagina = false }: Props) {
@@ -37,7 +38,9 @@ export function NaoEncontrado({ titulo, porque = MUDOU_OU_SUMIU, pagina = false 
             {titulo}
           </Text>
         )}
-        <Text c="dimmed">{porque}</Text>
+        <Text c="dimmed" component="div">
+          {porque}
+        </Text>
         <BotaoLink to={to}>{nome}</BotaoLink>
       </Stack>
     </Center>

@@ -3,8 +3,11 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { deOutro, messageOf, naoExiste } from '../../service/api.ts';
-import { NewVersion } from '../../start/lazy.ts';
+import { lazyPart, NewVersion } from '../../start/lazy.ts';
 import { NaoEncontrado } from './NaoEncontrado.tsx';
+
+// It comes where it is needed: hardly anybody opens another's record.
+const OndeMais = lazyPart(() => import('../../layout/daAjuda.ts'), 'OndeMais');
 
 type Falha = { error: unknown; reset: () => void };
 /** There is only one thing in it: nothing but trying again clears a failure. */
@@ -41,7 +44,11 @@ export function NaoCarregou({ erro, tentando = false, tentarDeNovo }: PropsRecad
     return () => removeEventListener('online', voltou);
   }, [velha, sumiu]);
   if (sumiu) {
-    const porque = alheio ? 'Se ele é de outra conta sua, saia desta e entre com aquela.' : undefined;
+    const porque = alheio ? (
+      <Parte>
+        <OndeMais />
+      </Parte>
+    ) : undefined;
     return <NaoEncontrado titulo={messageOf(erro)} porque={porque} />;
   }
   return (
