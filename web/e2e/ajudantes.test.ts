@@ -237,3 +237,37 @@ it('a sessão que acaba durante a ajuda volta ao mesmo lugar, com a senha de que
   await pagina.getByText('Beatriz Nogueira').first().waitFor();
   await faixa(pagina).waitFor();
 });
+
+it('o endereço de um imóvel do locador, aberto nos próprios, oferece abri-lo lá', async () => {
+  const { marta, imovelId } = await ajudando('VER');
+  await marta.pedir(ajudantes.fechar, {});
+  const pagina = await palco.abrir(`imoveis/${imovelId}`, { como: marta, tela: 'celular' });
+  pagina.esperarNoConsole(/403/);
+  const abrir = pagina.getByRole('button', { name: 'Nos imóveis de Ana Souza' });
+  await abrir.waitFor();
+  await olhar(pagina, 'registro-de-quem-ajuda');
+  await abrir.tap();
+  await faixa(pagina).waitFor();
+  await pagina.getByRole('heading', { level: 1, name: 'Casa da Vila' }).waitFor();
+  const deOutra = await novoImovel(await novoLocador(palco.servico));
+  await pagina.goto(`${palco.endereco}imoveis/${deOutra}`);
+  await pagina.getByRole('button', { name: 'Nos meus imóveis' }).waitFor();
+  expect(await pagina.getByRole('button', { name: 'Nos imóveis de Ana Souza' }).count()).toBe(0);
+});
+
+it('quem cuidava e passa a só ver com um formulário aberto lê isso nele, e os botões somem', async () => {
+  const { ana, marta, id } = await ajudando('CUIDAR');
+  const pagina = await palco.abrir('despesas?nova=true', { como: marta });
+  pagina.esperarNoConsole(/403/);
+  const dialogo = pagina.getByRole('dialog', { name: 'Nova despesa' });
+  await dialogo.getByLabel('Descrição').fill('Pintura');
+  await dialogo.getByRole('textbox', { name: 'Valor' }).fill('120');
+  await ana.pedir(ajudantes.mudar, { params: { id }, body: { alcance: 'VER' } });
+  await dialogo.getByRole('button', { name: 'Registrar despesa' }).click();
+  await dialogo.getByText(/Você só vê os imóveis deste locador/).waitFor();
+  await dialogo.getByRole('button', { name: 'Registrar despesa' }).waitFor({ state: 'detached' });
+  expect(await dialogo.getByLabel('Descrição').inputValue()).toBe('Pintura');
+  await faixa(pagina)
+    .getByText(/só ver/)
+    .waitFor();
+});

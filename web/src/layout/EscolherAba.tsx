@@ -4,6 +4,7 @@ import { ErroDoFormulario } from '../components/fields/ErroDoFormulario.tsx';
 import { messageOf } from '../service/api.ts';
 import { esvaziarGuardados } from '../service/offline.ts';
 import { passarA, recomecar } from '../service/passar.ts';
+import { ALTO } from './botaoAlto.ts';
 import type { OutraAba } from './outraAba.ts';
 
 type Props = { aba: OutraAba; aoVoltar: () => void };
@@ -33,7 +34,7 @@ export function EscolherAba({ aba, aoVoltar }: Props) {
       <Button data-autofocus loading={fazendo} onClick={() => void voltar()}>
         {aba.daqui.nome}
       </Button>
-      <Button variant="default" disabled={fazendo} onClick={() => void recomecar()}>
+      <Button variant="default" {...ALTO} disabled={fazendo} onClick={() => void recomecar()}>
         {aba.dela}
       </Button>
     </Stack>

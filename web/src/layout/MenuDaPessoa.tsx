@@ -8,10 +8,11 @@ import { consulta } from '../service/queries.ts';
 import { usePerfil } from '../service/session.tsx';
 import { lazyPart } from '../start/lazy.ts';
 import estilo from './Moldura.module.css';
+import { trazerDaAjuda } from './trazerDaAjuda.ts';
 import { useSair } from './useSair.ts';
 
 // Few people help another landlord: nobody is asked about it before the menu is opened.
-const ItensDaAjuda = lazyPart(() => import('./daAjuda.ts'), 'ItensDaAjuda');
+const ItensDaAjuda = lazyPart(trazerDaAjuda, 'ItensDaAjuda');
 
 /** Shows who is signed in, their account, and the way out. */
 export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {

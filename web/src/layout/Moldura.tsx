@@ -22,9 +22,10 @@ import { SemRede } from './SemRede.tsx';
 import { SessaoExpirada } from './SessaoExpirada.tsx';
 import { Teclado } from './Teclado.tsx';
 import { TrocarCores } from './TrocarCores.tsx';
+import { trazerDaAjuda } from './trazerDaAjuda.ts';
 
-const FaixaDaAjuda = lazyPart(() => import('./daAjuda.ts'), 'FaixaDaAjuda');
-const NaoParaQuemAjuda = lazyPart(() => import('./daAjuda.ts'), 'NaoParaQuemAjuda');
+const FaixaDaAjuda = lazyPart(trazerDaAjuda, 'FaixaDaAjuda');
+const NaoParaQuemAjuda = lazyPart(trazerDaAjuda, 'NaoParaQuemAjuda');
 
 /** Shows what surrounds every screen of the app: navigation beside it on a wide screen, in a drawer on a phone. */
 export function Moldura() {

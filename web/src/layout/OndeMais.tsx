@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAjudando } from '../service/ajuda.ts';
 import { consulta } from '../service/queries.ts';
+import { ALTO } from './botaoAlto.ts';
 import { trocar } from './trocar.ts';
 
 /** Without what follows `#`, with which the browser would not open the page anew. */
@@ -25,7 +26,7 @@ export function OndeMais() {
               </Button>
             )}
             {outras.map(({ userId, nome }) => (
-              <Button key={userId} variant="default" maw="100%" onClick={() => void trocar(userId, aqui())}>
+              <Button key={userId} variant="default" {...ALTO} onClick={() => void trocar(userId, aqui())}>
                 Nos imóveis de {nome}
               </Button>
             ))}

@@ -8,9 +8,10 @@ import { pending } from '../service/pending.ts';
 import { forgetAll, usePerfil } from '../service/session.tsx';
 import { bring, lazyPart } from '../start/lazy.ts';
 import type { OutraAba } from './outraAba.ts';
+import { trazerDaAjuda } from './trazerDaAjuda.ts';
 
 const FormularioDeVolta = lazyPart(() => import('./FormularioDeVolta.tsx'), 'FormularioDeVolta');
-const EscolherAba = lazyPart(() => import('./daAjuda.ts'), 'EscolherAba');
+const EscolherAba = lazyPart(trazerDaAjuda, 'EscolherAba');
 const ADIANTAR_MS = 5_000;
 
 type Espera = { promessa: Promise<void>; voltou: () => void; desistiu: () => void };
@@ -54,7 +55,7 @@ export function SessaoExpirada() {
         if (!deOutra) mostrar();
         // It may be the same person, who went to another landlord's records in another tab, or came back from them.
         else
-          void bring(() => import('./daAjuda.ts'))
+          void bring(trazerDaAjuda)
             .then(({ compararAbas }) => compararAbas(aqui.current, esta.voltou))
             .then(mostrar, () => mostrar());
       }

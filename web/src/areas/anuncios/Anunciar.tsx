@@ -13,6 +13,7 @@ import { useRascunho } from '../../components/fields/useRascunho.ts';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { hoje } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';
+import { useAjudando } from '../../service/ajuda.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { GARANTIAS } from '../contratos/termos/nomes.ts';
@@ -106,12 +107,15 @@ function Formulario({ imovel, anuncio, como, fechar, aoAnunciar }: PropsDoFormul
 /** Names the number that would be shown, if there is one. */
 function MostrarTelefone(campo: ReturnType<ReturnType<typeof useFormulario>['campos']['getInputProps']>) {
   const { telefone: numero } = usePerfil();
+  const ajudando = useAjudando();
   return (
     <Checkbox
-      label="Mostrar meu telefone, com WhatsApp"
+      label={`Mostrar ${ajudando ? `o telefone de ${ajudando.locador}` : 'meu telefone'}, com WhatsApp`}
       description={
         numero ? (
           `${telefone(numero)}. Sem isso, quem se interessa deixa o contato dele.`
+        ) : ajudando ? (
+          `O perfil de ${ajudando.locador} não tem telefone.`
         ) : (
           <>
             Seu perfil não tem telefone.{' '}

@@ -8,6 +8,7 @@ import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { CampoCnpj, CampoCpf, CampoTelefone } from '../../components/fields/CampoMascarado.tsx';
 import { CamposEndereco, enderecoVazio } from '../../components/fields/CamposEndereco.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { useAjudando } from '../../service/ajuda.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 
@@ -16,13 +17,23 @@ const { complemento: _, ...endereco } = enderecoVazio;
 /** Says what the sign-up did not ask for and a contract needs: document and address of the landlord. */
 export function FaltaIdentificacao() {
   const { cpf, cnpj } = usePerfil();
+  const ajudando = useAjudando();
   if (cpf ?? cnpj) return null;
   return (
     <Alert color="yellow" variant="light" icon={<IconId size={20} />} title="Falta dizer quem é o locador">
-      <Text fz="sm" mb="sm">
-        O contrato e os recibos levam seu CPF ou CNPJ e seu endereço. Informe uma vez, e eles entram em todos.
-      </Text>
-      <CompletarDados size="sm" />
+      {ajudando ? (
+        <Text fz="sm">
+          O contrato e os recibos levam o CPF ou CNPJ e o endereço de {ajudando.locador}. Peça que os informe em Minha
+          conta.
+        </Text>
+      ) : (
+        <>
+          <Text fz="sm" mb="sm">
+            O contrato e os recibos levam seu CPF ou CNPJ e seu endereço. Informe uma vez, e eles entram em todos.
+          </Text>
+          <CompletarDados size="sm" />
+        </>
+      )}
     </Alert>
   );
 }

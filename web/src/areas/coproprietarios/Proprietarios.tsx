@@ -4,12 +4,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { data, hoje, numero } from '../../format/format.ts';
+import { useAjudando } from '../../service/ajuda.ts';
 import { consulta } from '../../service/queries.ts';
 import { DialogoDosCoproprietarios } from './DialogoDosCoproprietarios.tsx';
 
 /** Shows whose a property is and what part of it, where it is not the landlord's alone. */
 export function Proprietarios({ imovelId }: { imovelId: string }) {
+  const ajudando = useAjudando();
   const [aberto, { open, close }] = useDisclosure();
   const { data: lidos } = useQuery(consulta('GET /imoveis/:id/coproprietarios', { params: { id: imovelId } }));
   if (!lidos || lidos.coproprietarios.length === 0) return null;
@@ -17,14 +20,16 @@ export function Proprietarios({ imovelId }: { imovelId: string }) {
   return (
     <Secao titulo="Proprietários" acao={<Ligacao to="/resultado">Quanto repassar</Ligacao>}>
       <Stack gap={6} component="dl" m={0}>
-        <Dono nome="Você" parte={parteQueSobra(coproprietarios, hoje())} />
+        <Dono nome={ajudando?.locador ?? 'Você'} parte={parteQueSobra(coproprietarios, hoje())} />
         {coproprietarios.map(({ id, nome, percentual, desde, ate }) => (
           <Dono key={id} nome={nome} parte={percentual} quando={emPalavras(desde, ate)} />
         ))}
       </Stack>
-      <Button variant="default" mt="md" onClick={open}>
-        Mudar proprietários
-      </Button>
+      <SoQuemMuda>
+        <Button variant="default" mt="md" onClick={open}>
+          Mudar proprietários
+        </Button>
+      </SoQuemMuda>
       <DialogoDosCoproprietarios imovelId={imovelId} aberto={aberto} fechar={close} />
     </Secao>
   );

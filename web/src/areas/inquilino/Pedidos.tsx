@@ -150,7 +150,7 @@ function Pedido({ pedido, conta, dialogos, responder, consertar }: Props) {
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{texto}</Text>
         {resposta && (
           <Text fz="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            Sua resposta: {resposta}
+            Resposta: {resposta}
           </Text>
         )}
         <Group gap="sm">

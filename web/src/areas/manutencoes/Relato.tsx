@@ -33,7 +33,7 @@ export function Relato({ ela, abrir }: PropsDoPasso) {
             <AbrirArquivo chave={pedido.arquivoKey} />
           </div>
         )}
-        {pedido?.resposta && <Dito quem="Sua resposta">{pedido.resposta}</Dito>}
+        {pedido?.resposta && <Dito quem="Resposta">{pedido.resposta}</Dito>}
         {falas(ela).map(([quem, texto]) => (
           <Dito key={quem} quem={quem}>
             {texto}

@@ -6,13 +6,14 @@ import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { useTelaSeguinte } from '../../components/links/useTelaSeguinte.ts';
 import { Parte } from '../../components/screen/Parte.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { trazerDaAjuda } from '../../layout/trazerDaAjuda.ts';
 import { useEhDono, usePodeMudar } from '../../service/ajuda.ts';
 import { consulta } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
 import { VerComExemplos } from '../exemplos/VerComExemplos.tsx';
 import estilo from './Lista.module.css';
 
-const QuemVoceAjuda = lazyPart(() => import('../../layout/daAjuda.ts'), 'QuemVoceAjuda');
+const QuemVoceAjuda = lazyPart(trazerDaAjuda, 'QuemVoceAjuda');
 
 /** Until the first contract there is nothing to count: one thing is asked for, and the other ways in stand below it. */
 export function PrimeirosPassos({ imoveis }: { imoveis: number }) {

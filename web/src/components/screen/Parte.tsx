@@ -2,12 +2,13 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { trazerDaAjuda } from '../../layout/trazerDaAjuda.ts';
 import { deOutro, messageOf, naoExiste } from '../../service/api.ts';
 import { lazyPart, NewVersion } from '../../start/lazy.ts';
 import { NaoEncontrado } from './NaoEncontrado.tsx';
 
 // It comes where it is needed: hardly anybody opens another's record.
-const OndeMais = lazyPart(() => import('../../layout/daAjuda.ts'), 'OndeMais');
+const OndeMais = lazyPart(trazerDaAjuda, 'OndeMais');
 
 type Falha = { error: unknown; reset: () => void };
 /** There is only one thing in it: nothing but trying again clears a failure. */

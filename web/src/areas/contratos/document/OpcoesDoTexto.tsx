@@ -17,6 +17,7 @@ import { CampoData } from '../../../components/fields/CampoData.tsx';
 import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
+import { useAjudando } from '../../../service/ajuda.ts';
 import { useMudanca } from '../../../service/queries.ts';
 import estilo from './OpcoesDoTexto.module.css';
 
@@ -24,6 +25,7 @@ type Props = { contratoId: string; opcoes: documento.Opcoes; pessoaJuridica: boo
 
 /** The choices of the text that the terms do not say, kept with the contract as a new draft. */
 export function OpcoesDoTexto({ contratoId, opcoes, pessoaJuridica }: Props) {
+  const ajudando = useAjudando();
   const guardar = useMudanca('PATCH /contratos/:id/documento', { erroNoLugar: true, sucesso: 'Texto atualizado.' });
   const { locador } = opcoes;
   const formulario = useFormulario({
@@ -85,9 +87,18 @@ export function OpcoesDoTexto({ contratoId, opcoes, pessoaJuridica }: Props) {
           />
           {!pessoaJuridica && (
             <SimpleGrid cols={{ base: 1, xs: 2, md: 1, lg: 2 }} spacing="sm">
-              <TextInput label="Sua nacionalidade" {...campos.getInputProps('locador.nacionalidade')} />
-              <TextInput label="Seu estado civil" {...campos.getInputProps('locador.estadoCivil')} />
-              <TextInput label="Seu RG" {...campos.getInputProps('locador.rg')} />
+              <TextInput
+                label={ajudando ? `Nacionalidade de ${ajudando.locador}` : 'Sua nacionalidade'}
+                {...campos.getInputProps('locador.nacionalidade')}
+              />
+              <TextInput
+                label={ajudando ? `Estado civil de ${ajudando.locador}` : 'Seu estado civil'}
+                {...campos.getInputProps('locador.estadoCivil')}
+              />
+              <TextInput
+                label={ajudando ? `RG de ${ajudando.locador}` : 'Seu RG'}
+                {...campos.getInputProps('locador.rg')}
+              />
               <Select
                 label="O texto diz"
                 data={[

@@ -3,6 +3,8 @@ import type { Documento } from '@imob/schemas/documento';
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
+import { SoODono } from '../../../components/screen/SoQuemMuda.tsx';
+import { useAjudando } from '../../../service/ajuda.ts';
 import { usePerfil } from '../../../service/session.tsx';
 import { CompletarDados } from '../../conta/Identificacao.tsx';
 
@@ -45,6 +47,7 @@ type Props = { documento: Pick<Documento, 'pendencias' | 'avisos'>; contrato: Co
 /** Lists what a complete contract needs and nobody has filled in yet: one line for each place where it is filled in. */
 export function Pendencias({ documento: { pendencias, avisos }, contrato }: Props) {
   const { cpf, cnpj } = usePerfil();
+  const ajudando = useAjudando();
   if (pendencias.length + avisos.length === 0) return null;
   const doLugar = (onde: Pendencia['onde']) => pendencias.filter((uma) => uma.onde === onde && !noTexto(uma));
   const locatario = contrato.locatario.nome;
@@ -56,14 +59,16 @@ export function Pendencias({ documento: { pendencias, avisos }, contrato }: Prop
       title={pendencias.length > 0 ? 'Antes de assinar, preencha' : 'Antes de assinar, leia'}
     >
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="O que falta no contrato">
-        <Linha de="Você" faltam={doLugar('LOCADOR')}>
-          {(cpf ?? cnpj) ? (
-            <BotaoLink to="/conta" size="xs" variant="default">
-              Abrir o meu perfil
-            </BotaoLink>
-          ) : (
-            <CompletarDados size="xs" />
-          )}
+        <Linha de={ajudando?.locador ?? 'Você'} faltam={doLugar('LOCADOR')}>
+          <SoODono>
+            {(cpf ?? cnpj) ? (
+              <BotaoLink to="/conta" size="xs" variant="default">
+                Abrir o meu perfil
+              </BotaoLink>
+            ) : (
+              <CompletarDados size="xs" />
+            )}
+          </SoODono>
         </Linha>
         <Linha de={locatario} faltam={doLugar('LOCATARIO')}>
           <BotaoLink to="/locatarios/$id/editar" params={{ id: contrato.locatarioId }} size="xs" variant="default">

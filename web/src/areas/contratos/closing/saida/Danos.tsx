@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
 import { Ligacao } from '../../../../components/links/Ligacao.tsx';
 import { Secao } from '../../../../components/screen/Secao.tsx';
+import { SoQuemMuda } from '../../../../components/screen/SoQuemMuda.tsx';
 import { contagem } from '../../../../format/format.ts';
 import type { CamposSaida } from './CamposDaEntrega.tsx';
 import { LadosDaDiferenca } from './LadosDaDiferenca.tsx';
@@ -46,15 +47,17 @@ export function Danos({ campos, contrato }: Props) {
               <Text fz="sm">
                 A vistoria de saída ainda não foi feita. Ela é a prova dos danos e é exigida para encerrar.
               </Text>
-              <Ligacao
-                to="/imoveis/$id/vistorias"
-                params={{ id: contrato.imovelId }}
-                search={{ nova: 'Saída' }}
-                fz="sm"
-                underline="always"
-              >
-                Fazer a vistoria de saída
-              </Ligacao>
+              <SoQuemMuda>
+                <Ligacao
+                  to="/imoveis/$id/vistorias"
+                  params={{ id: contrato.imovelId }}
+                  search={{ nova: 'Saída' }}
+                  fz="sm"
+                  underline="always"
+                >
+                  Fazer a vistoria de saída
+                </Ligacao>
+              </SoQuemMuda>
             </Stack>
           </Alert>
         )}
