@@ -7,6 +7,7 @@ import * as despesas from '@imob/schemas/despesas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inquilino from '@imob/schemas/inquilino';
+import * as privacidade from '@imob/schemas/privacidade';
 import * as usuarios from '@imob/schemas/usuarios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -17,6 +18,7 @@ import {
   novoContrato,
   novoImovel,
   novoLocador,
+  senha,
 } from '../../../test/support/factories.ts';
 import { comAjuda, confirmar, convidado, novoAjudante, tokenDoConvite } from '../../../test/support/helpers.ts';
 import { caixaDeCorreio } from '../../../test/support/mails.ts';
@@ -240,6 +242,14 @@ describe('the end', () => {
     await abrir(marta, ana);
     await superAdmin.pedir(usuarios.mudar, { params: { uid: ana.uid }, body: { ativo: false } });
     expect((await marta.pedir(imoveis.listar)).body.codigo).toBe('AJUDA_TERMINADA');
+  });
+
+  test('an account that its landlord closes is shut to helpers until he is back', async () => {
+    const quem = await novoAjudante(teste, ana, 'VER');
+    await ana.pedir(privacidade.apagarConta, { body: { senhaAtual: senha } });
+    expect((await quem.pedir(imoveis.listar)).body.codigo).toBe('AJUDA_TERMINADA');
+    await ana.pedir(auth.login, { body: { email: ana.email, password: senha } });
+    expect((await quem.pedir(imoveis.listar)).status).toBe(200);
   });
 
   test('a page of the landlord’s is refused to the session that went back to its own', async () => {

@@ -93,7 +93,7 @@ async function exigirEmailProvado(trx: Db, { env }: Deps, uid: string): Promise<
   if (emailProvadoEm) return;
   throw new HttpError(
     403,
-    'Antes de aceitar, confirme o seu e-mail: abra o link da mensagem que enviamos a ele, e volte a este convite.',
+    'Antes de aceitar, confirme que este e-mail é seu: abra o link da mensagem de confirmação, ou o de “Esqueci minha senha”, e volte a este convite.',
     { extra: { codigo: 'EMAIL_NAO_PROVADO' } },
   );
 }

@@ -7,8 +7,9 @@ import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { dataDoInstante } from '../../format/format.ts';
 import { irPara } from '../../layout/trocar.ts';
-import { chamar, messageOf, naoExiste } from '../../service/api.ts';
+import { ApiError, chamar, messageOf, naoExiste } from '../../service/api.ts';
 import type { Resposta } from '../../service/endpoints.ts';
+import { useMudanca } from '../../service/queries.ts';
 import { quemEntrou, sair } from '../../service/session.tsx';
 import { useSite } from '../../service/site.ts';
 import { Caixa } from '../auth/Caixa.tsx';
@@ -109,6 +110,7 @@ function SemEntrar({ token, convite: { email } }: { token: string; convite: DoCo
 }
 
 function ComEste({ token }: { token: string }) {
+  const reenviar = useMudanca('POST /auth/resend-verification', { sucesso: ({ message }) => message });
   const aceitar = useMutation({
     mutationFn: async () => {
       const { userId } = await chamar('POST /ajudas/convite/aceitar', { body: { token }, semSessao: true });
@@ -118,6 +120,17 @@ function ComEste({ token }: { token: string }) {
   return (
     <>
       <ErroDoFormulario erro={aceitar.error ? messageOf(aceitar.error) : undefined} />
+      {aceitar.error instanceof ApiError && aceitar.error.extra.codigo === 'EMAIL_NAO_PROVADO' && (
+        <Button
+          size="md"
+          variant="light"
+          loading={reenviar.isPending}
+          disabled={reenviar.isSuccess}
+          onClick={() => reenviar.mutate({})}
+        >
+          Enviar a confirmação de novo
+        </Button>
+      )}
       <Button size="md" loading={aceitar.isPending || aceitar.isSuccess} onClick={() => aceitar.mutate()}>
         Aceitar e abrir
       </Button>
