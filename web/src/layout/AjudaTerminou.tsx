@@ -17,7 +17,7 @@ export function AjudaTerminou({ locador }: { locador: string }) {
     };
     onHelpRefused(({ message, extra: { codigo } }) => {
       if (codigo === 'AJUDA_TERMINADA') mostrar(message);
-      // What the person may do was changed under the open page: the profile says how far the help goes by now.
+      // The reach of the help was changed under the open page: the profile says how far it goes by now.
       if (codigo === 'SO_VE') void esquecer('GET /auth/perfil');
     });
     // This part comes after the first requests, which may have met the end.

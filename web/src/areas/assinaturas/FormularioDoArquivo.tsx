@@ -41,7 +41,7 @@ type Props = {
 /** Asks for a PDF of the landlord's own, its title and the guests who sign it. */
 export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titulo, aoPedir }: Props) {
   const [locador, ...convidados] = proposta.signatarios;
-  // Whoever helps the landlord asks for signatures, and leaves his to him.
+  // A helper asks for signatures, and leaves the landlord his.
   const eu = useEhDono() ? locador : undefined;
   const enviado = useRef({ pedido: '', arquivo: dado, chave: '' });
   // It is a mutation, so that the dialog stays open while it is sent.

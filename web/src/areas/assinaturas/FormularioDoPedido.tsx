@@ -31,7 +31,7 @@ export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
   const { tipo, registroId, titulo, signatarios, pendencias, impedimento } = proposta;
   const convidados = signatarios.filter(({ quem }) => quem === 'CONVIDADO');
   const dono = useEhDono();
-  // Whoever helps the landlord asks for signatures, and leaves his to him.
+  // A helper asks for signatures, and leaves the landlord his.
   const eu = dono ? signatarios.find(({ quem }) => quem === 'LOCADOR') : undefined;
   const criar = useMudanca('POST /contratos/:id/assinaturas', {
     erroNoLugar: true,
