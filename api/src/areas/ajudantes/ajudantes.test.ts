@@ -85,7 +85,12 @@ describe('the invitation', () => {
     const [alerta] = (await fazer('auth.alerta', ana)).filter(({ qual }) => qual === 'ajudante');
     await enviarAlerta(teste.deps, alerta);
     expect(alertas).toMatchObject([{ para: ana.email, texto: expect.stringContaining('aceitou o seu convite') }]);
-    expect(await ajudantesDe(ana)).toMatchObject([{ situacao: 'ATIVO', url: null }]);
+    await teste.deps.db
+      .updateTable('usuarios')
+      .set({ email: 'nova@exemplo.com.br' })
+      .where('uid', '=', marta.uid)
+      .execute();
+    expect(await ajudantesDe(ana)).toMatchObject([{ situacao: 'ATIVO', url: null, email: 'nova@exemplo.com.br' }]);
   });
 
   test('refuses the own address, one that is there already, and more than twenty', async () => {

@@ -11,18 +11,20 @@ type DepsDeLer = Pick<Deps, 'cipher' | 'env' | 'agora'>;
 
 export const oConvite = (id: string) => `ajuda/${id}`;
 
-/** Lists those who help or are invited, then those whose help ended; the latest invited first. */
+/** Lists those who help or are invited, then those whose help ended; the latest invited first. Who helps is named by their account's e-mail, which may have changed. */
 export async function listarAjudantes(deps: DepsDeLer & Pick<Deps, 'db'>, userId: string): Promise<Ajudante[]> {
   const linhas = await deps.db
     .selectFrom('ajudantes')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('criadoEm', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('usuarios', 'usuarios.uid', 'ajudantes.ajudanteId')
+    .selectAll('ajudantes')
+    .select('usuarios.email as emailDaConta')
+    .where('ajudantes.userId', '=', userId)
+    .orderBy('ajudantes.criadoEm', 'desc')
+    .orderBy('ajudantes.id', 'desc')
     .execute();
   return linhas
     .sort((a, b) => Number(a.terminadoEm !== null) - Number(b.terminadoEm !== null))
-    .map((linha) => paraLer(deps, linha));
+    .map(({ emailDaConta, ...linha }) => paraLer(deps, { ...linha, email: emailDaConta ?? linha.email }));
 }
 
 export function paraLer(deps: DepsDeLer, ele: AjudanteRow): Ajudante {
