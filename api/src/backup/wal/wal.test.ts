@@ -187,7 +187,10 @@ test('files that the database names come back from the daily backups; a gap in t
 
   const segmentos = (await inVault(vault)).flatMap((um) => (um.tipo === 'segmento' ? [um] : []));
   const [base] = await basesOf(vault, await inVault(vault));
-  const depois = segmentos.filter(({ segmento }) => isSegment(segmento) && segmento > (base?.fim ?? ''));
+  // A folder lists its files in any order.
+  const depois = segmentos
+    .filter(({ segmento }) => isSegment(segmento) && segmento > (base?.fim ?? ''))
+    .sort((um, outro) => (um.segmento < outro.segmento ? -1 : 1));
   await vault.remove([depois[0]?.nome ?? '']);
   await rm(join(env.DATA_DIR, 'postgres'), { recursive: true, force: true });
   await expect(returnTo({ env, storage }, vault, { target: agora, agora: new Date() })).rejects.toThrow(
