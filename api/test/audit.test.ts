@@ -22,6 +22,7 @@ import * as whatsapp from '@imob/schemas/whatsapp';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { criarToken } from '../src/areas/auth/tokens.ts';
+import { provarEmail } from '../src/areas/auth/usuario.ts';
 import { novaChave } from '../src/areas/upload/files/file.ts';
 import { leiturasVigiadas, semRastro } from './audit.exceptions.ts';
 import { convite } from './matrix/assinaturas.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   teste = await testComFalsos({ tarefas: true });
   dono = await novoLocador(teste);
   outro = await novoLocador(teste);
+  await provarEmail(teste.deps.db, dono.uid, teste.deps.agora(), true);
 });
 afterAll(() => teste.fechar());
 

@@ -4,6 +4,7 @@ import * as auth from '@imob/schemas/auth';
 import * as usuarios from '@imob/schemas/usuarios';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { provarEmail } from '../../src/areas/auth/usuario.ts';
 import { type Pedido, type TestApp, testApp } from '../support/app.ts';
 import { type Locador, novoContrato, novoLocador, senha } from '../support/factories.ts';
 import { novoAjudante } from '../support/helpers.ts';
@@ -50,6 +51,8 @@ beforeAll(async () => {
   // Everyone has something, so that nobody's empty list hides a leak.
   for (const quem of [dono, outro, admin, superAdmin]) await novoContrato(quem);
   ajudante = await novoAjudante(teste, dono, 'VER');
+  // An invitation is accepted only by the mailbox that it went to.
+  await provarEmail(teste.deps.db, dono.uid, teste.deps.agora(), true);
   await filaVazia();
 });
 afterAll(async () => {

@@ -30,6 +30,7 @@ test('a record’s events, the latest first, by its kind and id or by its id alo
     id: expect.any(String),
     em: '2026-03-10T15:00:00.000Z',
     quem: ana.uid,
+    quemNome: null,
     acao: 'pagar',
     registro: { tipo: 'conta', id: contaId },
     antes: expect.objectContaining({ status: 'PENDENTE', valor: 250 }),
