@@ -20,7 +20,7 @@ import { CamposDaEntrega } from './CamposDaEntrega.tsx';
 import { Danos } from './Danos.tsx';
 import { esquecerContas } from './esquecerContas.ts';
 import { Medidores } from './Medidores.tsx';
-import { Previa } from './Previa.tsx';
+import { deixarDePrever, Previa } from './Previa.tsx';
 import type { PedidoDoImovel } from './pedidoDoImovel.ts';
 import estilo from './Saida.module.css';
 import { paraFormulario, paraServico, resultadoDe, semRendimento } from './valores.ts';
@@ -128,6 +128,7 @@ function perguntar(contrato: ContratoLido, feito: acerto.Acerto): void {
       .join(' '),
     acao: 'Confirmar acerto',
     aoConfirmar: async () => {
+      await deixarDePrever(contrato.id);
       await chamar('POST /contratos/:id/acerto/:acertoId/confirmar', { params });
       await Promise.all([esquecer('POST /contratos/:id/acerto/:acertoId/confirmar'), esquecerContas()]);
       avisar('Acerto confirmado.');
