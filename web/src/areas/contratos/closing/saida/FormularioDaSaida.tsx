@@ -14,13 +14,13 @@ import { diaDoInstante, hoje } from '../../../../format/format.ts';
 import { usePodeMudar } from '../../../../service/ajuda.ts';
 import { chamar } from '../../../../service/api.ts';
 import { downloadFile } from '../../../../service/file.ts';
-import { avisar, esquecer, useMudanca } from '../../../../service/queries.ts';
+import { avisar, consulta, consultas, esquecer, useMudanca } from '../../../../service/queries.ts';
 import { usePerfil } from '../../../../service/session.tsx';
 import { CamposDaEntrega } from './CamposDaEntrega.tsx';
 import { Danos } from './Danos.tsx';
 import { esquecerContas } from './esquecerContas.ts';
 import { Medidores } from './Medidores.tsx';
-import { deixarDePrever, Previa } from './Previa.tsx';
+import { Previa } from './Previa.tsx';
 import type { PedidoDoImovel } from './pedidoDoImovel.ts';
 import estilo from './Saida.module.css';
 import { paraFormulario, paraServico, resultadoDe, semRendimento } from './valores.ts';
@@ -128,8 +128,12 @@ function perguntar(contrato: ContratoLido, feito: acerto.Acerto): void {
       .join(' '),
     acao: 'Confirmar acerto',
     aoConfirmar: async () => {
-      await deixarDePrever(contrato.id);
-      await chamar('POST /contratos/:id/acerto/:acertoId/confirmar', { params });
+      const confirmado = await chamar('POST /contratos/:id/acerto/:acertoId/confirmar', { params });
+      // The screen is the confirmed one at once: a form that is drawn anew meanwhile would ask to reckon what no longer can be.
+      consultas.setQueryData(
+        consulta('GET /contratos/:id/acertos', { params: { id: contrato.id } }).queryKey,
+        (feitos) => [confirmado, ...(feitos ?? []).filter(({ id }) => id !== confirmado.id)],
+      );
       await Promise.all([esquecer('POST /contratos/:id/acerto/:acertoId/confirmar'), esquecerContas()]);
       avisar('Acerto confirmado.');
     },

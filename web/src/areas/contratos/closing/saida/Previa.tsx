@@ -5,16 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { semVazios } from '../../../../components/fields/form.ts';
 import { ApiError, chamar, messageOf } from '../../../../service/api.ts';
-import { consultas } from '../../../../service/queries.ts';
 import type { CamposSaida } from './CamposDaEntrega.tsx';
 import { Resultado } from './Resultado.tsx';
 import { aCorrigir, paraServico } from './valores.ts';
-
-/** The key belongs to no area: confirming forgets the contract's contas, and must not ask for the preview again. */
-const previasDe = (contratoId: string) => ['previa do acerto', contratoId];
-
-/** Drops a preview that is still on its way: once the settlement is confirmed the service refuses to reckon another. */
-export const deixarDePrever = (contratoId: string) => consultas.cancelQueries({ queryKey: previasDe(contratoId) });
 
 /**
  * Shows the service's reckoning of the form as soon as it is complete. While a field is wrong there is no result,
@@ -27,7 +20,8 @@ export function Previa({ contratoId, campos }: { contratoId: string; campos: Cam
   const lido = acerto.simular.schema.body.safeParse(JSON.parse(pronto));
   const pedido = { params: { id: contratoId }, body: lido.success ? lido.data : { chavesEm: '', danos: [] } };
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: [...previasDe(contratoId), pronto],
+    // The key belongs to no area: confirming forgets the contract's contas, and must not ask for the preview again.
+    queryKey: ['previa do acerto', contratoId, pronto],
     queryFn: ({ signal }) => chamar('POST /contratos/:id/acerto/previa', { ...pedido, signal }),
     enabled: lido.success,
     staleTime: 0,
