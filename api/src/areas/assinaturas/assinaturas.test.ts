@@ -109,6 +109,8 @@ test('what the tenant became since is not what he signed', async () => {
 test('a guest needs the document of the paper and the last code, within its time and its tries', async () => {
   const de = await cenario();
   const { body: pedida } = await de.pedir({ assinarJa: true });
+  // The invitation goes by a job: sent after the clock was moved, it would hold the reminder back.
+  await expect.poll(async () => (await ler(de)).signatarios[1]?.convidadoEm).toBe('2026-03-10T15:00:00.000Z');
   const joao = oUnico(pedida);
   expect((await joao.codigo({ li: false })).status).toBe(400);
   expect((await joao.codigo({ documento: '529.982.247-25' })).status).toBe(403);
