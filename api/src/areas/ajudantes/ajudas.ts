@@ -6,8 +6,8 @@ import { HttpError } from '../../http/errors.ts';
 import { tokenHash } from '../../http/sessions.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
-import { comNome } from '../auth/usuario.ts';
-import type { AjudanteRow } from './leitura.ts';
+import { comNome, usuarioPorUid } from '../auth/usuario.ts';
+import { type AjudanteRow, paraAjuda } from './leitura.ts';
 import { terminar } from './mudar.ts';
 
 /** How often it is noted that a helper came in. */
@@ -27,23 +27,21 @@ export async function lerAjudas(db: Db, pessoa: string, aberta: string | undefin
     .execute();
   return linhas
     .map(comNome)
-    .map(({ userId, nome, alcance, aceitoEm }) => ({
-      ...{ userId, nome, alcance, aceitoEm: aceitoEm as string },
-      aberta: userId === aberta,
-    }))
+    .map((ele) => paraAjuda(ele, ele.nome, ele.userId === aberta))
     .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR') || a.userId.localeCompare(b.userId));
 }
 
 /** From here on the session is about what is `userId`'s. Throws 403 where the person does not help that landlord. */
 export async function abrirAjuda(deps: Deps, { quem, origem }: Autor, token: string, userId: string): Promise<Ajuda> {
   const agora = deps.agora();
-  const ajuda = (await lerAjudas(deps.db, quem, userId)).find(({ aberta }) => aberta);
-  if (!ajuda) throw NAO_AJUDA;
-  await deps.db.transaction().execute(async (trx) => {
+  const ajuda = await deps.db.transaction().execute(async (trx) => {
     const ele = await lerAtiva(trx, userId, quem);
     if (!ele) throw NAO_AJUDA;
+    const { ativo, nome } = await usuarioPorUid(trx, userId);
+    if (!ativo) throw NAO_AJUDA;
     await apontar(trx, deps, quem, token, userId);
-    if (ele.entrouEm && Math.abs(agora.getTime() - Date.parse(ele.entrouEm)) < NOTAR_MS) return;
+    const aberta = paraAjuda(ele, nome, true);
+    if (ele.entrouEm && Math.abs(agora.getTime() - Date.parse(ele.entrouEm)) < NOTAR_MS) return aberta;
     await trx
       .updateTable('ajudantes')
       .set({ entrouEm: agora.toISOString() })
@@ -52,6 +50,7 @@ export async function abrirAjuda(deps: Deps, { quem, origem }: Autor, token: str
       .execute();
     const registro = { tipo: 'ajudante', id: ele.id } as const;
     await auditar(trx, { userId, quem, origem }, agora, { acao: 'entrar', registro });
+    return aberta;
   });
   deps.sessions.forget(quem);
   return ajuda;

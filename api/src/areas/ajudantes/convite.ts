@@ -10,7 +10,7 @@ import { alertar } from '../auth/alertas.ts';
 import { donoDoToken } from '../auth/donoDoToken.ts';
 import { emailCanonico } from '../auth/identidade.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
-import { type AjudanteRow, enviaEmails, retrato } from './leitura.ts';
+import { type AjudanteRow, enviaEmails, paraAjuda, retrato } from './leitura.ts';
 
 const NAO_VALE = new HttpError(
   404,
@@ -77,9 +77,7 @@ export async function aceitarConvite(deps: Deps, { quem, origem }: Autor, token:
       throw erro;
     });
   deps.sessions.forget(quem);
-  const { userId, alcance } = aceito;
-  const { nome } = await usuarioPorUid(db, userId);
-  return { userId, nome, alcance, aceitoEm: aceito.aceitoEm as string, aberta: false };
+  return paraAjuda(aceito, (await usuarioPorUid(db, aceito.userId)).nome, false);
 }
 
 /** Throws 403 for an address that nobody's mail has reached yet: whoever read the invitation may have signed up by it. */

@@ -1,4 +1,4 @@
-import type { Ajudante, SituacaoDoAjudante } from '@imob/schemas/ajudantes';
+import type { Ajuda, Ajudante, SituacaoDoAjudante } from '@imob/schemas/ajudantes';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -45,6 +45,13 @@ export function enderecoDoConvite({ cipher, env }: Pick<Deps, 'cipher' | 'env'>,
   const token = seededToken(cipher, ele.userId, oConvite(ele.id), ele);
   return token && appAddress(env, `/ajudar/${token}`);
 }
+
+/** A help as its helper reads it; `nome` is the landlord's. */
+export const paraAjuda = (
+  { userId, alcance, aceitoEm }: Pick<AjudanteRow, 'userId' | 'alcance' | 'aceitoEm'>,
+  nome: string,
+  aberta: boolean,
+): Ajuda => ({ userId, nome, alcance, aceitoEm: aceitoEm as string, aberta });
 
 /** The trail keeps this of a help: a helper's name must not outlive the account. */
 export const retrato = ({ alcance }: AjudanteRow) => ({ alcance });

@@ -187,14 +187,13 @@ test('files that the database names come back from the daily backups; a gap in t
 
   const segmentos = (await inVault(vault)).flatMap((um) => (um.tipo === 'segmento' ? [um] : []));
   const [base] = await basesOf(vault, await inVault(vault));
-  // A folder lists its files in any order.
-  const depois = segmentos
+  const [primeiro] = segmentos
     .filter(({ segmento }) => isSegment(segmento) && segmento > (base?.fim ?? ''))
     .sort((um, outro) => (um.segmento < outro.segmento ? -1 : 1));
-  await vault.remove([depois[0]?.nome ?? '']);
+  await vault.remove([primeiro?.nome ?? '']);
   await rm(join(env.DATA_DIR, 'postgres'), { recursive: true, force: true });
   await expect(returnTo({ env, storage }, vault, { target: agora, agora: new Date() })).rejects.toThrow(
-    `Falta o segmento ${depois[0]?.segmento}`,
+    `Falta o segmento ${primeiro?.segmento}`,
   );
   // A failure does not lose the database that was there before, and half a database is not started.
   const pasta = databaseFolder(env);
