@@ -38,6 +38,7 @@ import { rotasExportacoes } from './areas/exportacoes/routes.ts';
 import { rotasExtratos } from './areas/extratos/routes.ts';
 import { rotasRecorrentes } from './areas/financeiro/recorrentes/routes.ts';
 import { rotasFinanceiro } from './areas/financeiro/routes.ts';
+import { rotasDocumentosDoImovel } from './areas/imoveis/documentos/routes.ts';
 import { rotasImoveis } from './areas/imoveis/routes.ts';
 import { rotasImportacoes } from './areas/importacoes/routes.ts';
 import { rotasIndices } from './areas/indices/routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasPainel(app, deps);
   rotasBusca(app, deps);
   rotasImoveis(app, deps);
+  rotasDocumentosDoImovel(app, deps);
   rotasAjudantes(app, deps);
   rotasAnuncios(app, deps);
   rotasPublicasDosAnuncios(app, deps);

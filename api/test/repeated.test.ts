@@ -7,6 +7,7 @@ import * as cartas from '@imob/schemas/cartas';
 import * as compromissos from '@imob/schemas/compromissos';
 import * as contratos from '@imob/schemas/contratos';
 import * as despesas from '@imob/schemas/despesas';
+import * as documentosDoImovel from '@imob/schemas/documentosDoImovel';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
@@ -82,11 +83,11 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, interessados/repetido, manutencoes/repetido, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, interessados/repetido, manutencoes/repetido, imoveis/documentos/documentos, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
   ...[despesas.criar, repasses.criar, recebimentos.devolver, acerto.devolver, acordos.criar, cartas.criar],
   ...[assinaturas.criar, assinaturas.criarDeArquivo, interessados.criar],
-  ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa],
+  ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa, documentosDoImovel.guardar],
   ...[manutencoes.criar, prestadores.criar, compromissos.criar, upload.manutencao],
 ];
 

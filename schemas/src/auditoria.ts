@@ -43,6 +43,7 @@ export const TipoRegistro = z.enum([
   'exportacao',
   'chaveAcesso',
   'ajudante',
+  'documento',
 ]);
 export type TipoRegistro = z.infer<typeof TipoRegistro>;
 

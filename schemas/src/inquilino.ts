@@ -156,6 +156,9 @@ export const PaginaDoInquilino = z.object({
   ),
   /** The landlord's last declaration of each year's payments; the newest year first. */
   declaracoes: z.array(z.object({ id: z.string(), ano: z.number(), dia: dataLida })),
+  documentos: z
+    .array(z.object({ id: z.string(), nome: z.string() }))
+    .meta({ description: 'Documentos do imóvel que o locador mostra a quem mora nele' }),
   assinaturas: z
     .array(z.object({ titulo: z.string(), ate: dataLida, url: z.string(), carta: z.boolean() }))
     .meta({ description: 'Documentos que esperam a assinatura dele (ou, de uma carta, que confirme o recebimento)' }),
@@ -190,6 +193,13 @@ export const declaracao = endpoint('GET', '/p/:token/declaracoes/:cartaId', {
   ...comCpf,
   params: porToken.extend({ cartaId: id }),
   arquivo: 'application/pdf',
+});
+
+export const documentoDoImovel = endpoint('GET', '/p/:token/documentos/:documentoId', {
+  resumo: 'Documento do imóvel que o locador mostra a quem mora nele, para quem sabe o final do CPF do inquilino',
+  ...comCpf,
+  params: porToken.extend({ documentoId: id }),
+  arquivo: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
 });
 
 export const boleto = endpoint('GET', '/p/:token/boletos/:contaId', {

@@ -67,6 +67,7 @@ export const DISTRIBUTED = [
   'compromissos',
   'calendarios',
   'ajudantes',
+  'documentosDoImovel',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

@@ -35,6 +35,7 @@ const names = {
   lancamentos: 'Lançamento não encontrado.',
   importacoes: 'Importação não encontrada.',
   exportacoes: 'Exportação não encontrada.',
+  documentosDoImovel: 'Documento não encontrado.',
   ajudantes: 'Ajudante não encontrado.',
   chavesAcesso: 'Chave de acesso não encontrada.',
 } as const;

@@ -5,6 +5,7 @@ import { Compromisso } from '@imob/schemas/compromissos';
 import { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
 import { Contrato } from '@imob/schemas/contratos';
 import { Despesa } from '@imob/schemas/despesas';
+import { DocumentoDoImovel } from '@imob/schemas/documentosDoImovel';
 import { Conta } from '@imob/schemas/financeiro';
 import { Imovel } from '@imob/schemas/imoveis';
 import { Inspecao } from '@imob/schemas/inspecoes';
@@ -81,6 +82,7 @@ const pares: Par[] = [
       'arquivos',
     ],
   },
+  { tabela: 'documentosDoImovel', registro: DocumentoDoImovel, soColuna: ['userId'] },
   { tabela: 'prestadores', registro: Prestador, soColuna: ['userId'] },
   // From when on it stands still; its step, its names, its offers and the request that it answers are read beside it.
   {

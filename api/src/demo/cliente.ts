@@ -2,7 +2,8 @@ import * as auth from '@imob/schemas/auth';
 import type { App } from '../http/app.ts';
 import { comoFormulario, type Foto } from './fotos.ts';
 
-type Pedido = { params?: Record<string, string>; query?: Record<string, string>; body?: object; arquivos?: Foto[] };
+type Textos = Record<string, string>;
+type Pedido = { params?: Textos; query?: Textos; body?: object; arquivos?: Foto[]; campos?: Textos };
 type Conta = { email: string; password: string };
 
 /** Someone who uses the service through its own endpoints, and signs in again whenever the session has expired. */
@@ -13,8 +14,11 @@ export type Cliente = {
 export function criarCliente(app: App, nomeDoCookie: string, conta: Conta): Cliente {
   let cookie = '';
 
-  async function enviar(endpoint: { method: string; url: string }, { params = {}, query, body, arquivos }: Pedido) {
-    const formulario = arquivos && (await comoFormulario(arquivos));
+  async function enviar(
+    endpoint: { method: string; url: string },
+    { params = {}, query, body, arquivos, campos }: Pedido,
+  ) {
+    const formulario = arquivos && (await comoFormulario(arquivos, campos));
     const url = endpoint.url.replace(/:(\w+)/g, (_, nome) => encodeURIComponent(params[nome] ?? ''));
     return app.inject({
       method: endpoint.method as 'GET',

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { cozinha, fachada, type Paleta, quarto, sala } from './desenhos.ts';
 
-export type Foto = { nome: string; conteudo: Buffer };
+/** A file to be sent: a JPEG where nothing else is said. */
+export type Foto = { nome: string; conteudo: Buffer; tipo?: string };
 
 /** Says what the drawings need to know of a property. */
 type Modelo = { nome: string; rua: string; tipoImovel: string; andar?: number };
@@ -43,11 +44,14 @@ function revelar(desenho: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** The photos as the body of a multipart request, for a client inside this process. */
-export async function comoFormulario(fotos: Foto[]): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+type Formulario = { payload: Buffer; headers: Record<string, string> };
+
+/** The files, and the fields that go with them, as the body of a multipart request, for a client inside this process. */
+export async function comoFormulario(fotos: Foto[], campos: Record<string, string> = {}): Promise<Formulario> {
   const form = new FormData();
-  for (const { nome, conteudo } of fotos) {
-    form.append('arquivo', new Blob([new Uint8Array(conteudo)], { type: 'image/jpeg' }), nome);
+  for (const [campo, valor] of Object.entries(campos)) form.append(campo, valor);
+  for (const { nome, conteudo, tipo = 'image/jpeg' } of fotos) {
+    form.append('arquivo', new Blob([new Uint8Array(conteudo)], { type: tipo }), nome);
   }
   const envelope = new Response(form);
   return {

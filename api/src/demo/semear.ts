@@ -14,6 +14,7 @@ import { type Cliente, criarCliente } from './cliente.ts';
 import { administrador, locador as contaDoLocador, contadora, profissao } from './contas.ts';
 import { coproprietarios } from './coproprietarios.ts';
 import { despesas } from './despesas.ts';
+import { guardarDocumentos } from './documentos.ts';
 import { type Evento, eventosDoContrato, inventariar, vistoriar } from './eventos.ts';
 import { desenharFotos } from './fotos.ts';
 import { historia } from './historia.ts';
@@ -107,6 +108,7 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
       if (comFotos) {
         const arquivos = await desenharFotos(imoveis[nome]);
         await locador.pedir(upload.imovel, { params: { imovelId: id }, arquivos });
+        await guardarDocumentos(locador, nome, id);
       }
       await inventariar(locador, id, inventario[nome] ?? []);
     },

@@ -81,7 +81,8 @@ type Campos = Record<string, { type?: string }>;
 
 /** Bodies that an endpoint should take, if the file is of its kind. */
 export function bomEmPartes(campos: Campos, bons: readonly Buffer[]): fc.Arbitrary<EmPartes> {
-  const textos: Record<string, string> = { tipo: 'identidade', texto: 'A torneira pinga.', titulo: 'Olá' };
+  const tipo = 'paraLocatario' in campos ? 'SEGURO' : 'identidade';
+  const textos: Record<string, string> = { tipo, texto: 'A torneira pinga.', titulo: 'Olá' };
   const escritos = Object.keys(campos).flatMap((campo): Parte[] => {
     const valor = textos[campo];
     return valor === undefined ? [] : [{ campo, valor: Buffer.from(valor) }];

@@ -1,4 +1,5 @@
 import * as site from '@imob/schemas/configuracoesUpload';
+import * as documentos from '@imob/schemas/documentosDoImovel';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as upload from '@imob/schemas/upload';
 import {
@@ -35,6 +36,12 @@ const despesa = async (dono: Locador) => ({ params: { despesaId: (await novaDesp
 const manutencao = async (dono: Locador) => ({
   params: { manutencaoId: (await manutencoesDe(dono).abrir({ imovelId: await novoImovel(dono) })).body.id },
 });
+/** A paper of a property, kept already. */
+async function documento(dono: Locador) {
+  const { imovelId } = (await imovel(dono)).params;
+  const { body } = await dono.pedir(documentos.guardar, { params: { imovelId }, ...pdf({ tipo: 'ESCRITURA' }) });
+  return { params: { id: imovelId, documentoId: body.documento?.id ?? 'nenhum' } };
+}
 const contrato = async (dono: Locador) => ({ params: { contratoId: (await novoContrato(dono)).contratoId } });
 
 /** A record of the owner's with a file, and the request that removes it. */
@@ -125,6 +132,25 @@ export const linhasArquivos: Linha[] = [
     pedido: async (dono) =>
       comArquivo(dono, upload.locatario, (await locatario(dono)).params, pdf({ tipo: 'identidade' })),
   },
+  {
+    endpoint: documentos.guardar,
+    tipo: 'registro',
+    permitido: 201,
+    pedido: async (dono) => ({ ...(await imovel(dono)), ...pdf({ tipo: 'ESCRITURA' }) }),
+  },
+  {
+    endpoint: documentos.listar,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ params: { id: (await documento(dono)).params.id } }),
+  },
+  {
+    endpoint: documentos.mudar,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ ...(await documento(dono)), body: { nome: 'Outro nome' } }),
+  },
+  { endpoint: documentos.remover, tipo: 'registro', permitido: 200, pedido: documento },
   {
     endpoint: upload.despesa,
     tipo: 'registro',

@@ -178,6 +178,12 @@ export const linhasRecebimento: Linha[] = [
     permitido: 403,
     pedido: async (dono) => ({ params: { ...(await token(dono)).params, cartaId: 'x' } }),
   },
+  {
+    endpoint: inquilino.documentoDoImovel,
+    tipo: 'publico',
+    permitido: 403,
+    pedido: async (dono) => ({ params: { ...(await token(dono)).params, documentoId: 'x' } }),
+  },
   { endpoint: inquilino.contrato, tipo: 'publico', permitido: 403, pedido: token },
   { endpoint: inquilino.pedir, tipo: 'publico', permitido: 201, pedido: umPedido },
   { endpoint: inquilino.listarPedidos, tipo: 'proprio', permitido: 200 },

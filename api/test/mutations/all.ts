@@ -9,6 +9,7 @@ import { cartas } from './letters.ts';
 import { vidas } from './lives.ts';
 import { travas } from './locks.ts';
 import type { Mutacao } from './mutation.ts';
+import { documentosDosImoveis } from './papers.ts';
 import { chaves } from './passkeys.ts';
 import { recebidas } from './received.ts';
 import { manutencoes } from './repairs.ts';
@@ -40,6 +41,7 @@ export const mutacoes: Mutacao[] = [
     guardas,
     confianca,
     vidas,
+    documentosDosImoveis,
     gastos,
     partes,
     boletos,

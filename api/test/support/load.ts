@@ -112,6 +112,10 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
       select ${dono('c')}, ${id('compromisso', 'n')}, ${id('imovel', 'c')}, 'Seguro ' || n,
         case when n % 4 > 0 then date '2025-06-01' + n % 900 end, 1 + n % 28, 12, 30, 'SEGURO', ${momento}, ${momento}
       from ${porContrato(4 * resto)}`,
+    `insert into "documentosDoImovel" ("userId", id, "imovelId", tipo, nome, key, "paraLocatario", "criadoEm", "atualizadoEm")
+      select ${dono('c')}, ${id('documento', 'n')}, ${id('imovel', 'c')}, 'OUTRO', 'Documento ' || n,
+        ${dono('c')} || '/documento/' || n || '.pdf', n % 2 = 0, ${momento}, ${momento}
+      from ${porContrato(2 * resto)}`,
     `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
     `insert into "configuracoesPerfil" ("userId") select uid from usuarios`,
     `insert into segredos ("userId", nome, cifrado) select uid, 'mailApiKey', '\\x00' from usuarios`,

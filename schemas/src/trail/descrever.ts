@@ -35,6 +35,7 @@ const NOMES: Record<string, [nome: string, fim: 'o' | 'a' | 'os']> = {
   ...{ inspecao: ['Vistoria', 'a'], item: ['Item', 'o'], recibo: ['Recibo', 'o'], recebimento: ['Recebimento', 'o'] },
   ...{ despesa: ['Despesa', 'a'], anuncio: ['Anúncio', 'o'], interessado: ['Interessado', 'o'] },
   ...{ manutencao: ['Manutenção', 'a'], prestador: ['Prestador', 'o'], compromisso: ['Compromisso', 'o'] },
+  documento: ['Documento do imóvel', 'o'],
   ...{ banco: ['Conta no banco', 'a'], usuario: ['Dados da conta', 'os'], configuracoes: ['Ajustes', 'os'] },
 };
 
@@ -92,6 +93,7 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
     },
   },
   compromisso: { concluir: 'Compromisso feito' },
+  documento: { guardarArquivos: 'Documento do imóvel guardado' },
   configuracoes: { enviar: 'Mensagem de teste enviada' },
 };
 

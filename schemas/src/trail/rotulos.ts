@@ -130,6 +130,7 @@ export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
   compromisso: {
     ...{ titulo: 'Título', proximo: 'Vence em', aCadaMeses: 'De quantos em quantos meses', feitoEm: 'Feito em' },
   },
+  documento: { paraLocatario: 'O inquilino o vê' },
   recebimento: { situacao: 'Situação' },
   // A conta has a `principal` too, which is money.
   banco: { situacao: 'Situação', principal: 'Emite as cobranças' },

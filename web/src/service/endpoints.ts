@@ -22,6 +22,7 @@ import type * as copias from '@imob/schemas/copias';
 import type * as coproprietarios from '@imob/schemas/coproprietarios';
 import type * as despesas from '@imob/schemas/despesas';
 import type * as documento from '@imob/schemas/documento';
+import type * as documentosDoImovel from '@imob/schemas/documentosDoImovel';
 import type * as exemplos from '@imob/schemas/exemplos';
 import type * as exportacoes from '@imob/schemas/exportacoes';
 import type * as extratoDoLocatario from '@imob/schemas/extratoDoLocatario';
@@ -87,6 +88,7 @@ type Areas =
   | typeof coproprietarios
   | typeof despesas
   | typeof documento
+  | typeof documentosDoImovel
   | typeof exemplos
   | typeof exportacoes
   | typeof extratoDoLocatario

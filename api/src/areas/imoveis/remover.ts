@@ -10,7 +10,7 @@ import { discardFiles } from '../upload/files/file.ts';
 import { imovelDoContrato } from './leitura.ts';
 
 /**
- * Deletes a property for good, with its inventory, its inspections, its advert and those who want it, its repairs and what it has to do by a day (by their foreign
+ * Deletes a property for good, with its inventory, its inspections, its advert and those who want it, its repairs, its papers and what it has to do by a day (by their foreign
  * keys). Its contracts stay, each with a copy of what it shows of the property, and what was spent on it stays with its name; so do those who share that.
  * Returns the files to remove after the commit.
  */
@@ -30,7 +30,7 @@ export async function removerImovel(db: Db, autor: Autor, id: string, agora: Dat
   });
 }
 
-const PARTES = ['inspecoes', 'itens', 'interessados', 'manutencoes', 'compromissos'] as const;
+const PARTES = ['inspecoes', 'itens', 'interessados', 'manutencoes', 'compromissos', 'documentosDoImovel'] as const;
 
 /** These go with their property: they are locked (in this order, as everywhere), so that no upload slips in. */
 async function partesDe(trx: Db, userId: string, imovelId: string) {

@@ -20,6 +20,7 @@ import { lerChaveDoLocador } from '../pix/chave.ts';
 import { codigoAberto } from '../pix/codigo.ts';
 import { codigosJuntos } from '../pix/juntas.ts';
 import { DESFEITO } from '../recibos/selecao.ts';
+import { lerDocumentosDoImovel } from './documentosDoImovel.ts';
 import type { Inquilino } from './link.ts';
 import { lerPedidosDaPagina, lerVisitas } from './visitas.ts';
 
@@ -64,7 +65,7 @@ export async function lerPagina(
   const { db } = meios;
   const { userId, contratoId } = quem;
   const dia = hoje(agora, fuso);
-  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas, visitas] = await Promise.all([
+  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas, visitas, documentos] = await Promise.all([
     lerAbertas(db, quem, dia),
     lerAcertado(db, quem),
     db
@@ -91,6 +92,7 @@ export async function lerPagina(
     declaracoesDe(db, quem),
     doLocatario(meios, quem, contrato.locatario.cpf, dia),
     lerVisitas(db, quem, dia),
+    lerDocumentosDoImovel(db, quem),
   ]);
   const contas = await mostrarContas(db, userId, abertas, dia);
   const outrasVencidas = await somarOutras(db, quem, abertas, dia);
@@ -110,7 +112,7 @@ export async function lerPagina(
       ...recibo,
       pagoEm: hoje(new Date(dataPagamento), fuso),
     })),
-    ...{ declaracoes, assinaturas },
+    ...{ declaracoes, documentos: documentos.map(({ id, nome }) => ({ id, nome })), assinaturas },
     avisos,
     ...{ pedidos, visitas },
   };

@@ -49,7 +49,7 @@ ${pagina.assinaturas.map(blocoDaAssinatura).join('')}${blocoDasVisitas(pagina.vi
 ${outrasVencidas ? linhaDasOutras(outrasVencidas, contas.length) : ''}
 ${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
 ${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje, boleto: doBoleto(conta) })).join('')}
-${recibos(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
+${recibos(pagina, token, documento)}${doImovel(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
 <footer><p>Locador: ${escapar(locador.nome)}${contato ? `<br>${contato}` : ''}</p>
 <p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
   );
@@ -149,6 +149,16 @@ function recibos({ recibos: lista, declaracoes }: PaginaDoInquilino, token: stri
   return `<section aria-labelledby="recibos"><h2 id="recibos">Recibos e contrato</h2>${
     opcoes.length > 0 ? `<ul>${vistos.join('')}</ul>${anteriores}` : '<p>Nenhum recibo ainda.</p>'
   }${declaracoes.map((uma) => formularioDaDeclaracao(uma, token, documento)).join('')}<form action="/p/${token}/contrato" method="get"><details><summary>Baixar contrato</summary>${campoDoDocumento('contrato-cpf', documento)}<button>Baixar PDF</button></details></form></section>`;
+}
+
+/** Papers of the property, as the rules of its building. */
+function doImovel({ documentos }: PaginaDoInquilino, token: string, documento: Documento): string {
+  if (documentos.length === 0) return '';
+  const formularios = documentos.map(
+    ({ id, nome }) =>
+      `<li><form action="/p/${token}/documentos/${id}" method="get"><details><summary>${escapar(nome)}</summary>${campoDoDocumento(`i-${id}`, documento)}<button>Abrir</button></details></form></li>`,
+  );
+  return `<section aria-labelledby="do-imovel"><h2 id="do-imovel">Documentos do imóvel</h2><ul>${formularios.join('')}</ul></section>`;
 }
 
 const formularioDaDeclaracao = (

@@ -9,6 +9,7 @@ import { HttpError } from '../../http/errors.ts';
 import { withAddresses } from '../../http/helpers.ts';
 import { isJson, receiveFields } from '../../http/multipart.ts';
 import { comoPdf } from '../../pdf/send.ts';
+import { disposition } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { origemDe } from '../auditoria/autor.ts';
 import { boletosDeVarias } from '../boletos/leitura.ts';
@@ -16,8 +17,10 @@ import { fazerPdfDaCarta } from '../contratos/cartas/fazerPdf.ts';
 import { acharCarta } from '../contratos/cartas/ler.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
 import { fazerPdfDoRecibo } from '../recibos/fazerPdf.ts';
+import { mimePeloNome } from '../upload/files/types.ts';
 import { lerAbertas, lerPagina, lerPartes } from './dados.ts';
 import { finalDe } from './documento.ts';
+import { arquivoDe, lerDocumentosDoImovel } from './documentosDoImovel.ts';
 import { type Escrito, formularioDoPedido } from './formularios.ts';
 import {
   abrirLink,
@@ -135,6 +138,24 @@ export function rotasInquilino(app: App, deps: Deps) {
       const { nome, pdf } = await fazerPdfDaCarta(quem.userId, carta);
       await anotarLeitura(deps, quem, request, nome);
       return comoPdf(reserva(reply), nome).send(pdf);
+    },
+  });
+
+  app.route({
+    ...inquilino.documentoDoImovel,
+    errorHandler: emPagina,
+    handler: async (request, reply) => {
+      const quem = await quemSabeOFinal(request);
+      const documentos = await lerDocumentosDoImovel(db, quem);
+      const documento = documentos.find(({ id }) => id === request.params.documentoId.toLowerCase());
+      const arquivo = documento && (await deps.storage.read({ balde: 'privado', key: documento.key }));
+      if (!arquivo) throw new HttpError(404, 'Documento não encontrado. Atualize a página, ou fale com o locador.');
+      await anotarLeitura(deps, quem, request, documento.nome);
+      return reserva(reply)
+        .type(mimePeloNome(documento.key))
+        .header('content-disposition', disposition(arquivoDe(documento)))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(arquivo);
     },
   });
 

@@ -1,3 +1,4 @@
+import * as documentosDoImovel from '@imob/schemas/documentosDoImovel';
 import * as upload from '@imob/schemas/upload';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
@@ -6,6 +7,7 @@ import { readUsage } from './receive/store.ts';
 import { enviarAditivo } from './targets/aditivo.ts';
 import { enviarContrato } from './targets/contrato.ts';
 import { enviarComprovantes, removerComprovante } from './targets/despesa.ts';
+import { enviarDocumentoDoImovel } from './targets/documentoDoImovel.ts';
 import { enviarParaEmenda } from './targets/emenda.ts';
 import { enviarParaImovel, removerDoImovel } from './targets/imovel.ts';
 import { enviarParaInspecao, removerDaInspecao } from './targets/inspecao.ts';
@@ -35,6 +37,12 @@ export function rotasUpload(app: App, deps: Deps) {
   app.route({
     ...upload.removerDoImovel,
     handler: ({ autor, params, body }) => removerDoImovel(deps, autor, params.imovelId, body.key),
+  });
+
+  app.route({
+    ...documentosDoImovel.guardar,
+    handler: async (request, reply) =>
+      reply.code(201).send(await enviarDocumentoDoImovel(deps, request, request.usuario.uid, request.params.imovelId)),
   });
 
   app.route({

@@ -7,6 +7,7 @@ import type { Compromisso } from '@imob/schemas/compromissos';
 import type { Contrato, ImovelDoContrato, LocatarioDoContrato } from '@imob/schemas/contratos';
 import type { Coproprietario } from '@imob/schemas/coproprietarios';
 import type { Opcoes, Versao } from '@imob/schemas/documento';
+import type { DocumentoDoImovel } from '@imob/schemas/documentosDoImovel';
 import type { Ficha } from '@imob/schemas/ficha';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Imovel } from '@imob/schemas/imoveis';
@@ -199,6 +200,7 @@ export type LocacaoTables = {
     /** Its files, in the order in which they came. */
     documentos: Json<DocumentoDaFicha[]>;
   };
+  documentosDoImovel: Registro<typeof DocumentoDoImovel, 'paraLocatario'> & { userId: string };
   prestadores: Registro<typeof Prestador> & { userId: string };
   manutencoes: Omit<
     Registro<typeof Manutencao, 'urgente' | 'passarContato' | 'fotos', 'fotos'>,

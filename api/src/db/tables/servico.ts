@@ -19,7 +19,8 @@ export type Recurso =
   | 'despesa'
   | 'assinatura'
   | 'interessado'
-  | 'manutencao';
+  | 'manutencao'
+  | 'documento';
 
 /** These tables hold what the service does for landlords: notices, files, sheets, the trail. */
 export type ServicoTables = {

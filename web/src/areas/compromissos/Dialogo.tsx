@@ -5,7 +5,10 @@ import { Vezes } from './Vezes.tsx';
 
 /** Shows the form of each dialog about a commitment. */
 export function Dialogo({ dialogo, fechar }: { dialogo: QualDialogo; fechar: () => void }) {
-  if (dialogo.qual === 'novo') return <NovoCompromisso imovelId={dialogo.imovelId} fechar={fechar} />;
+  if (dialogo.qual === 'novo') {
+    const { imovelId, titulo } = dialogo;
+    return <NovoCompromisso imovelId={imovelId} titulo={titulo} fechar={fechar} />;
+  }
   const { qual, ele } = dialogo;
   if (qual === 'editar') return <EditarCompromisso ele={ele} fechar={fechar} />;
   if (qual === 'vezes') return <Vezes ele={ele} fechar={fechar} />;

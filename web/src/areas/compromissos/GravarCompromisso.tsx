@@ -16,15 +16,17 @@ import { usePerfil } from '../../service/session.tsx';
 import { CamposDoCompromisso, type ValoresDoCompromisso } from './CamposDoCompromisso.tsx';
 import { guardadoEmPalavras } from './palavras.ts';
 
-type Novo = { imovelId?: string | undefined; fechar: () => void };
+type Novo = { imovelId?: string | undefined; titulo?: string | undefined; fechar: () => void };
 
-/** Notes what has to be done by a day, at this property where one is named. */
-export function NovoCompromisso({ imovelId = '', fechar }: Novo) {
+/** Notes what has to be done by a day, at this property and called so where these are named. */
+export function NovoCompromisso({ imovelId = '', titulo, fechar }: Novo) {
   const este = useQuery({ ...consulta('GET /imoveis/:id', { params: { id: imovelId } }), enabled: imovelId !== '' });
-  if (imovelId === '') return <FormularioDoNovo imovel={undefined} fechar={fechar} />;
+  if (imovelId === '') return <FormularioDoNovo imovel={undefined} titulo={titulo} fechar={fechar} />;
   return (
     <Carregado consulta={este} esqueleto={<Skeleton h={420} radius="md" />}>
-      {(imovel) => <FormularioDoNovo imovel={{ value: imovel.id, label: nomeDoImovel(imovel) }} fechar={fechar} />}
+      {(imovel) => (
+        <FormularioDoNovo imovel={{ value: imovel.id, label: nomeDoImovel(imovel) }} titulo={titulo} fechar={fechar} />
+      )}
     </Carregado>
   );
 }
@@ -35,7 +37,9 @@ const preparar = ({ avisarDias, ...valores }: ValoresDoCompromisso) => ({
   avisarDias: avisarDias === '' ? AVISAR_DIAS_DE_COSTUME : avisarDias,
 });
 
-function FormularioDoNovo({ imovel, fechar }: { imovel: Opcao | undefined; fechar: () => void }) {
+type DoNovo = { imovel: Opcao | undefined; titulo: string | undefined; fechar: () => void };
+
+function FormularioDoNovo({ imovel, titulo = '', fechar }: DoNovo) {
   const { uid } = usePerfil();
   const criar = useMudanca('POST /compromissos', {
     erroNoLugar: true,
@@ -45,13 +49,17 @@ function FormularioDoNovo({ imovel, fechar }: { imovel: Opcao | undefined; fecha
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: compromissos.criar.schema.body,
     inicial: {
-      ...{ titulo: '', imovelId: imovel?.value ?? null, proximo: '', aCadaMeses: 12 },
+      ...{ titulo, imovelId: imovel?.value ?? null, proximo: '', aCadaMeses: 12 },
       ...{ avisarDias: AVISAR_DIAS_DE_COSTUME, porEmail: true, tipo: 'OUTRO', anotacoes: '' },
     } as ValoresDoCompromisso,
     preparar,
     enviar: (body) => criar.mutateAsync({ body }),
   });
-  const { continuando, recomecar } = useRascunho(`compromisso.${imovel?.value ?? ''}`, uid, campos);
+  const { continuando, recomecar } = useRascunho(
+    `compromisso.${imovel?.value ?? ''}${titulo && `.${titulo}`}`,
+    uid,
+    campos,
+  );
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack>

@@ -134,14 +134,18 @@ function PassoSeguinte({ imovelId }: { imovelId: string }) {
   );
 }
 
-/** The active contract that holds a property, and what of it proves a lease: contracts, inspections, photos. */
+/** The active contract that holds a property, and what of it proves a lease or is to be kept: contracts, inspections, photos, papers. */
 async function oQueGuarda({ id, fotosKeys }: ImovelLido) {
-  const [seus, ativos, vistorias] = await Promise.all([
+  const [seus, ativos, vistorias, { documentos }] = await Promise.all([
     consultas.fetchQuery(consulta('GET /contratos/totais', { query: { imovelId: id } })),
     consultas.fetchQuery(consulta('GET /contratos/pagina', { query: { imovelId: id, situacao: 'ATIVOS', limite: 1 } })),
     consultas.fetchQuery(consulta('GET /inspecoes/imovel/:imovelId', { params: { imovelId: id } })),
+    consultas.fetchQuery(consulta('GET /imoveis/:id/documentos', { params: { id } })),
   ]);
-  const provas = [seus.contratos && 'contratos', vistorias.length && 'vistorias', fotosKeys.length && 'fotos'];
+  const provas = [
+    ...[seus.contratos && 'contratos', vistorias.length && 'vistorias', fotosKeys.length && 'fotos'],
+    documentos.length && 'documentos',
+  ];
   return {
     contratoId: ativos.contratos[0]?.id,
     provas: provas.filter((prova): prova is string => Boolean(prova)),
@@ -160,7 +164,7 @@ const comContratoAtivo = (router: AnyRouter, imovel: ImovelLido, contratoId: str
     ),
   });
 
-/** The inspections and photos of a property are the evidence of every lease it had. */
+/** The inspections, photos and papers of a property are the evidence of every lease it had. */
 const comProvas = (router: AnyRouter, imovel: ImovelLido, provas: string[]) =>
   explicar(router, {
     titulo: `${nomeDoImovel(imovel)} tem ${new Intl.ListFormat('pt-BR').format(provas)}`,

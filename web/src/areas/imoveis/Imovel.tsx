@@ -55,6 +55,9 @@ export function Imovel() {
           <Aba to="/imoveis/$id/contratos" params={{ id: imovelId }}>
             Contratos
           </Aba>
+          <Aba to="/imoveis/$id/documentos" params={{ id: imovelId }}>
+            Documentos
+          </Aba>
         </Abas>
       )}
       <Carregado consulta={lido}>{() => <Outlet />}</Carregado>

@@ -58,6 +58,13 @@ const fotos = createRoute({
   component: lazyPart(() => import('./Galeria.tsx'), 'Galeria'),
 });
 
+const documentos = createRoute({
+  getParentRoute: () => rotaImovel,
+  path: '/documentos',
+  loader: ({ params }) => preload(consulta('GET /imoveis/:id/documentos', { params })),
+  component: lazyPart(() => import('./documentos/Documentos.tsx'), 'Documentos'),
+});
+
 const contratos = createRoute({
   getParentRoute: () => rotaImovel,
   path: '/contratos',
@@ -69,5 +76,5 @@ export const rotasImoveis = [
   todos,
   novo,
   editar,
-  rotaImovel.addChildren([resumo, fotos, abaInventario, abaVistorias, contratos]),
+  rotaImovel.addChildren([resumo, fotos, abaInventario, abaVistorias, contratos, documentos]),
 ] as const;

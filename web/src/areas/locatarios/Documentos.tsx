@@ -1,13 +1,13 @@
-import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
 import type { TipoDocumento } from '@imob/schemas/upload';
-import { ActionIcon, Anchor, Button, Group, Paper, Select, Stack, Text, ThemeIcon } from '@mantine/core';
-import { IconFileTypePdf, IconId, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { ActionIcon, Stack } from '@mantine/core';
+import { IconId, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
-import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
+import { EnviarPapeis } from '../../components/upload/EnviarPapeis.tsx';
 import { ListaDeEnvios } from '../../components/upload/ListaDeEnvios.tsx';
+import { PapelGuardado } from '../../components/upload/PapelGuardado.tsx';
 import { useEnvios } from '../../components/upload/useEnvios.ts';
 import { VerPrivados } from '../../components/upload/VerPrivados.tsx';
 import { momento } from '../../format/format.ts';
@@ -49,36 +49,14 @@ export function Documentos() {
 
   return (
     <Stack gap="lg">
-      <SoQuemMuda>
-        <Paper withBorder p="md" bg="var(--imob-superficie)">
-          <Group align="flex-end" gap="sm">
-            <Select
-              label="Que documento é"
-              data={TIPOS}
-              value={tipo}
-              onChange={(novo) => novo && setTipo(novo as TipoDocumento)}
-              allowDeselect={false}
-              flex="1 1 220px"
-              maw={340}
-            />
-            <EscolherArquivo
-              multiple
-              accept="application/pdf,image/*"
-              onChange={(arquivos) => void envios.acrescentar(arquivos, { tipo })}
-            >
-              {(props) => (
-                <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
-                  Escolher arquivos
-                </Button>
-              )}
-            </EscolherArquivo>
-          </Group>
-          <Text fz="sm" c="dimmed" mt="xs">
-            PDF de até {emMegas(LIMITES.pdfBytes)} ou foto de até {emMegas(LIMITES.imagemBytes)}. Só você vê estes
-            arquivos, e quem ajuda você.
-          </Text>
-        </Paper>
-      </SoQuemMuda>
+      <EnviarPapeis
+        tipos={TIPOS}
+        tipo={tipo}
+        mudarTipo={setTipo}
+        aoEscolher={(arquivos) => void envios.acrescentar(arquivos, { tipo })}
+      >
+        Só você vê estes arquivos, e quem ajuda você.
+      </EnviarPapeis>
       <ListaDeEnvios {...envios} />
       {documentos.length === 0 && envios.lista.length === 0 ? (
         <Vazio Icone={IconId} titulo="Nenhum documento guardado">
@@ -87,46 +65,24 @@ export function Documentos() {
       ) : (
         <Stack gap="sm" component="ul" p={0} m={0} aria-label="Documentos">
           {documentos.map((documento) => (
-            <Paper
+            <PapelGuardado
               key={documento.key}
-              component="li"
-              withBorder
-              p="md"
-              bg="var(--imob-superficie)"
-              style={{ listStyle: 'none' }}
+              nome={documento.nome}
+              arquivo={documento.key}
+              detalhe={`${nomeDoTipo(documento.tipo)} · ${momento(documento.enviadoEm)}`}
+              aoVer={() => setVisto(documento)}
             >
-              <Group wrap="nowrap" gap="md">
-                <ThemeIcon variant="light" size={40} radius="md">
-                  {ehPdf(documento) ? <IconFileTypePdf size={22} aria-hidden /> : <IconPhoto size={22} aria-hidden />}
-                </ThemeIcon>
-                <div style={{ flex: 1, minWidth: 0 }}>
-                  <Anchor
-                    component="button"
-                    type="button"
-                    fw={600}
-                    c="inherit"
-                    ta="start"
-                    style={{ overflowWrap: 'anywhere' }}
-                    onClick={() => setVisto(documento)}
-                  >
-                    {documento.nome}
-                  </Anchor>
-                  <Text fz="sm" c="dimmed">
-                    {nomeDoTipo(documento.tipo)} · {momento(documento.enviadoEm)}
-                  </Text>
-                </div>
-                <SoQuemMuda>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Apagar ${documento.nome}`}
-                    onClick={() => apagar(documento)}
-                  >
-                    <IconTrash size={18} />
-                  </ActionIcon>
-                </SoQuemMuda>
-              </Group>
-            </Paper>
+              <SoQuemMuda>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Apagar ${documento.nome}`}
+                  onClick={() => apagar(documento)}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </SoQuemMuda>
+            </PapelGuardado>
           ))}
         </Stack>
       )}
@@ -134,5 +90,3 @@ export function Documentos() {
     </Stack>
   );
 }
-
-const ehPdf = ({ nome, key }: Documento) => /\.pdf$/i.test(nome) || /\.pdf$/i.test(key);

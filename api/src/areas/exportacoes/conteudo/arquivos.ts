@@ -26,6 +26,7 @@ const pastas: Record<Recurso, string> = {
   assinatura: 'Documentos assinados',
   interessado: 'Interessados',
   manutencao: 'Manutenções',
+  documento: 'Documentos dos imóveis',
   perfil: 'Perfil',
   site: 'Site',
 };
@@ -129,6 +130,13 @@ const nomear: Partial<Record<Recurso, Nomear>> = {
       join imoveis i on i."userId" = ${userId} and i.id = m."imovelId"
       where m."userId" = ${userId} and m.id = any(${ids}::uuid[])`.execute(db);
     return rows.map(({ id, titulo, ...imovel }) => [id, `${titulo} - ${nomeDoImovel(imovel)}`]);
+  },
+  documento: async (db, userId, ids) => {
+    const { rows } = await sql<Parameters<typeof nomeDoImovel>[0] & { id: string; documento: string }>`
+      select d.id, d.nome as documento, i.nome, i.rua, i.numero, i.complemento from "documentosDoImovel" d
+      join imoveis i on i."userId" = ${userId} and i.id = d."imovelId"
+      where d."userId" = ${userId} and d.id = any(${ids}::uuid[])`.execute(db);
+    return rows.map(({ id, documento, ...imovel }) => [id, `${nomeDoImovel(imovel)} - ${documento}`]);
   },
   despesa: async (db, userId, ids) => {
     const rows = await db
