@@ -7,19 +7,23 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Parte } from '../../components/screen/Parte.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { hoje } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
+import { lazyPart } from '../../start/lazy.ts';
 import { useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { conhecidas } from './assuntos.ts';
 import { pareceNovo } from './calculos.ts';
 import { Decidir } from './Decidir.tsx';
 import { Grafico } from './Grafico.tsx';
 import { Hoje } from './Hoje.tsx';
-import { PrimeirosPassos } from './PrimeirosPassos.tsx';
 import { Recebido } from './Recebido.tsx';
 import { Semana } from './Semana.tsx';
+
+// They come to whoever has no contract yet; nobody else needs them.
+const PrimeirosPassos = lazyPart(() => import('./PrimeirosPassos.tsx'), 'PrimeirosPassos');
 
 const DadosDeExemplo = lazy(async () => ({
   default: (await import('../exemplos/DadosDeExemplo.tsx')).DadosDeExemplo,
@@ -57,7 +61,15 @@ export function Painel() {
         consulta={talvezNovo && !contratos.data ? { ...contratos, data: undefined } : painel}
         esqueleto={<Esqueleto />}
       >
-        {(lido) => (comeca ? <PrimeirosPassos imoveis={lido.ocupacao.imoveis} /> : <Situacao lido={lido} />)}
+        {(lido) =>
+          comeca ? (
+            <Parte espera={<Esqueleto />}>
+              <PrimeirosPassos imoveis={lido.ocupacao.imoveis} />
+            </Parte>
+          ) : (
+            <Situacao lido={lido} />
+          )
+        }
       </Carregado>
     </Pagina>
   );
