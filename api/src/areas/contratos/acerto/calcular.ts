@@ -144,7 +144,7 @@ function linhasDaConta(conta: ContaRow, encargos: Encargos): Linha[] {
   const { base, correcao, desconto } = encargos;
   return [
     { descricao: conta.descricao, tipo, valor: base - correcao - desconto },
-    ...linhasDosEncargos(conta.descricao, encargos),
+    ...linhasDosEncargos(conta, encargos),
   ];
 }
 

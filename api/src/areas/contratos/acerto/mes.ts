@@ -107,18 +107,23 @@ export async function encargosDoMes(db: Db, abertas: ContaRow[], devido: number,
     const valor = reais(principal);
     const parte = { ...conta, valor, saldo: conta.saldo && { ...conta.saldo, principal: valor } };
     const encargos = calcular(parte, chavesEm, await condicoesDe(db, conta, chavesEm));
-    linhas.push(...linhasDosEncargos(conta.descricao, encargos));
+    linhas.push(...linhasDosEncargos(conta, encargos));
   }
   return linhas;
 }
 
 type Encargos = { multa: number; juros: number; correcao: number; dias: number };
 
-export function linhasDosEncargos(descricao: string, { multa, juros, correcao, dias }: Encargos): Linha[] {
-  const atraso = dias > 0 ? ` (${dias} ${dias === 1 ? 'dia' : 'dias'})` : '';
+/** What is named is what is charged. The rest of a conta names no days, as in `parcelas` (rules/encargos). */
+export function linhasDosEncargos(
+  { descricao, saldo }: Pick<ContaRow, 'descricao' | 'saldo'>,
+  { multa, juros, correcao, dias }: Encargos,
+): Linha[] {
+  const atraso = dias > 0 && !saldo ? ` (${dias} ${dias === 1 ? 'dia' : 'dias'})` : '';
+  const nome = multa > 0 && juros > 0 ? 'Multa e juros' : multa > 0 ? 'Multa' : 'Juros';
   const linhas: Linha[] = [
     { descricao: `Correção monetária de ${descricao}`, tipo: 'OUTRO', valor: correcao },
-    { descricao: `Multa e juros de ${descricao}${atraso}`, tipo: 'OUTRO', valor: multa + juros },
+    { descricao: `${nome} de ${descricao}${atraso}`, tipo: 'OUTRO', valor: multa + juros },
   ];
   return linhas.filter(({ valor }) => valor > 0);
 }

@@ -53,6 +53,18 @@ async function confirmar(id: string, body: object = {}) {
 /** November until the 20th: the rent, and 10 % with 15 days of 1 % a month on what is owed of it. */
 const NOVEMBRO = [2000, 210];
 
+test('what is left of a rent paid in part names what it owes: no fine that was paid, and no days that its interest does not run', async () => {
+  const id = await locacao({ pagas: '2026-09' });
+  const [outubro] = await doMes(id, '2026-10');
+  // 300 of fine and 15 of interest are paid first, so that 2,500 are left; interest runs on from the 20th.
+  await pagar(outubro.id, { valorPago: 815, encargos: 'COBRAR', dataPagamento: '2026-10-20' });
+  const { linhas } = await acertar(id);
+  expect(linhas.filter(({ descricao }: any) => descricao.includes('(Saldo)'))).toEqual([
+    { descricao: 'Aluguel 10/30 (Saldo)', tipo: 'ALUGUEL', valor: 2500 },
+    { descricao: 'Juros de Aluguel 10/30 (Saldo)', tipo: 'OUTRO', valor: 25.83 },
+  ]);
+});
+
 describe('the rent of the month of the keys is that of its month', () => {
   test('where a month before it was paid late and in parts', async () => {
     const id = await locacao({ pagas: '2026-02' });
