@@ -17,11 +17,18 @@ export async function resolverBusca(db: Db, userId: string, texto: string | unde
   const termos = lerBusca(texto);
   if (termos.length === 0) return [];
   const colunas = termos.map(
-    ({ palavras }, i) => sql`${contratosComPalavras(userId, palavras)}::text as ${sql.ref(`c${i}`)}`,
+    (termo, i) =>
+      sql`${contratosComPalavras(userId, termo.palavras, doLocatario(termo))}::text as ${sql.ref(`c${i}`)}`,
   );
   const { rows } = await sql<Record<string, string>>`select ${sql.join(colunas)}`.execute(db);
   return termos.map((termo, i) => ({ ...termo, contratos: rows[0]?.[`c${i}`] ?? '{}' }));
 }
+
+/**
+ * An amount is looked for in tenants as one number, which may begin a CPF: in parts, `1.950` would find each telephone of
+ * `(11) 95012-…`.
+ */
+const doLocatario = ({ palavras, valor }: Termo): string[] => (valor === undefined ? palavras : [palavras.join('')]);
 
 const POUCOS = 50;
 const LETRAS_DE_UM = '00000000-0000-0000-0000-000000000000,'.length;

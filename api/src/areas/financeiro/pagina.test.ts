@@ -91,6 +91,9 @@ describe('a selection', () => {
     ['sao bento 22 pia', ['Conserto da pia']],
     ['111.222.333-44 caucao', ['Caução']],
     ['11122233344', deMaria],
+    ['111.222', deMaria],
+    // An amount, and not two of the groups of Maria's CPF.
+    ['1.222', []],
     ['agua', ['Água']],
     ['acácias', deMaria],
     ['aluguel 3/12', ['Aluguel 3/12']],
