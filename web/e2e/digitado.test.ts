@@ -64,6 +64,32 @@ it('um estado se escreve por extenso', async () => {
   await expect.poll(() => estado.inputValue()).toBe('SP');
 });
 
+it('a lista dos estados não alarga a página nem move o formulário debaixo dela, num celular', async () => {
+  const pagina = await palco.abrir('contratos/novo', { como: ana, tela: 'celular' });
+  await pagina.getByRole('button', { name: 'Novo imóvel' }).click();
+  const estado = pagina.getByRole('dialog').getByRole('combobox', { name: 'Estado' });
+  await estado.waitFor();
+  await pagina.evaluate(() => {
+    const olhar = () => {
+      if (innerWidth > screen.width) document.body.dataset.alargou = String(innerWidth);
+      requestAnimationFrame(olhar);
+    };
+    olhar();
+  });
+  const passos = ['Casa', 'Rua das Flores', '10', 'Centro', 'São Paulo'];
+  for (const [i, nome] of ['Apelido', 'Rua', 'Número', 'Bairro', 'Cidade'].entries())
+    await pagina
+      .getByRole('dialog')
+      .getByLabel(nome)
+      .fill(passos[i] as string);
+  await estado.fill('São Paulo');
+  await pagina.getByRole('option', { name: 'SP · São Paulo' }).waitFor();
+  await pagina.waitForTimeout(300);
+  expect(await pagina.locator('body').getAttribute('data-alargou')).toBeNull();
+  await pagina.getByRole('option', { name: 'SP · São Paulo' }).tap();
+  expect(await estado.inputValue()).toBe('SP');
+});
+
 it('no contrato novo, “-50” e o dia 45 ficam, com o que está errado', async () => {
   const imovelId = await novoImovel(ana, { nome: 'Casa Azul' });
   const locatarioId = await novoLocatario(ana);

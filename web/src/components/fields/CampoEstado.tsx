@@ -53,7 +53,8 @@ export function CampoEstado({ value = '', onChange, onBlur, error, ...resto }: P
         (digitando ? estadosDe(search) : SIGLAS).map((sigla) => ({ value: sigla, label: sigla, disabled: false }))
       }
       renderOption={({ option }) => `${option.value} · ${nomeDe(option.value)}`}
-      comboboxProps={{ width: 220, position: 'bottom-end' }}
+      // Placed before its width is known, it would reach past a phone's edge, and the page would widen and jump; a fixed one widens nothing.
+      comboboxProps={{ width: 220, position: 'bottom-end', floatingStrategy: 'fixed' }}
       {...resto}
       value={value}
       error={dizer ? 'Não reconhecemos este estado. Use a sigla, como SP.' : error}
