@@ -266,11 +266,11 @@ it('as declarações de um ano, de uma vez: por e-mail a quem tem, para baixar a
   await pergunta.getByText(/^1 inquilino recebe a sua por e-mail agora\./).waitFor();
   await pergunta.getByRole('button', { name: 'Fazer declarações' }).click();
   // Without the landlord's key no e-mail goes out, but the declarations are made all the same.
-  await pagina.getByText(/^1 declaração pronta, e 1 não: .*chave/).waitFor();
+  await pagina.getByText(/^2 declarações prontas, 1 não foi por e-mail: .*chave/).waitFor();
   await pagina.getByText('Feita em 10/03/2026. Sem e-mail no cadastro.').waitFor();
   await configurar(bia, { emailAtivo: true, mailApiKey: 'chave', mailEmailRemetente: 'bia@exemplo.com.br' });
-  await pagina.getByRole('button', { name: 'Fazer a que falta' }).click();
-  await pagina.getByRole('button', { name: 'Fazer declarações' }).click();
+  await pagina.getByRole('button', { name: 'Enviar a que falta' }).click();
+  await pagina.getByRole('button', { name: 'Enviar declaração' }).click();
   await pagina.getByText('1 declaração pronta.').waitFor();
   await pagina.getByText('Enviada por e-mail em 10/03/2026.').waitFor();
   await pagina.getByText('Feita em 10/03/2026. Sem e-mail no cadastro.').waitFor();
@@ -278,7 +278,7 @@ it('as declarações de um ano, de uma vez: por e-mail a quem tem, para baixar a
     { para: email, assunto: 'Declaração de pagamentos' },
   ]);
   await olhar(pagina, 'declaracoes-feitas');
-  expect(await pagina.getByRole('button', { name: /^Fazer/ }).count()).toBe(0);
+  expect(await pagina.getByRole('button', { name: /^(Fazer|Enviar) a/ }).count()).toBe(0);
   const papel = await lerPdf(pagina, pagina.getByRole('button', { name: 'Baixar PDF: declaração de Dora Dias' }));
   // November and December are owed.
   expect(papel).toContain('DECLARAÇÃO DE PAGAMENTOS DE 2025');

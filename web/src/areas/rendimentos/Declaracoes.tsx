@@ -12,10 +12,9 @@ import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, hoje } from '../../format/format.ts';
-import { messageOf } from '../../service/api.ts';
 import { alertar, avisar, avisarErro, consulta, esquecer } from '../../service/queries.ts';
 import { anoDe } from '../../start/search.ts';
-import { declarar, falta } from './declarar.ts';
+import { declarar, falta, oQueFalta, oQueFoiFeito } from './declarar.ts';
 import { ListaDeDeclaracoes } from './ListaDeDeclaracoes.tsx';
 
 /** At the time of the income tax each tenant asks what he paid in the year: all of them get it from one screen. */
@@ -56,31 +55,34 @@ const Nenhuma = ({ ano }: { ano: number }) => (
 function DoAno({ ano, declaracoes }: { ano: number; declaracoes: Declaracao[] }) {
   const [feitas, setFeitas] = useState<{ quantas: number; total: number }>();
   const faltam = declaracoes.filter((uma) => falta(uma, ano, hoje()));
+  const dizeres = oQueFalta(faltam, ano, hoje());
   const porEmail = faltam.filter(({ temEmail }) => temEmail).length;
 
   /** Goes on where one of them cannot be made or sent, as where an address is refused. */
   async function fazerTodas() {
-    const erros: unknown[] = [];
+    const [naoFeitas, naoForam]: [unknown[], unknown[]] = [[], []];
     for (const [i, uma] of faltam.entries()) {
       setFeitas({ quantas: i, total: faltam.length });
-      await declarar(uma, ano, hoje()).catch((erro) => erros.push(erro));
+      await declarar(uma, ano, hoje()).then(
+        ({ naoFoi }) => naoFoi !== undefined && naoForam.push(naoFoi),
+        (erro) => naoFeitas.push(erro),
+      );
     }
     setFeitas(undefined);
     void esquecer('POST /contratos/:id/cartas');
-    const prontas = faltam.length - erros.length;
-    const quantas = contagem(prontas, 'declaração pronta', 'declarações prontas');
-    if (erros.length === 0) avisar(`${quantas}.`);
-    else if (prontas === 0) avisarErro(erros[0]);
-    else alertar(`${quantas}, e ${erros.length} não: ${messageOf(erros[0])}`);
+    const dito = oQueFoiFeito(faltam.length, naoFeitas, naoForam);
+    if (naoFeitas.length === faltam.length) avisarErro(naoFeitas[0]);
+    else if (naoFeitas.length + naoForam.length > 0) alertar(dito);
+    else avisar(dito);
   }
   const perguntar = () =>
     confirmar({
-      titulo: `Fazer ${contagem(faltam.length, 'declaração', 'declarações')} de ${ano}?`,
+      titulo: dizeres.titulo,
       oQueAcontece:
         porEmail > 0
-          ? `${contagem(porEmail, 'inquilino recebe a sua', 'inquilinos recebem a sua')} por e-mail agora. As outras ficam aqui, para baixar e entregar.`
+          ? `${contagem(porEmail, 'inquilino recebe a sua', 'inquilinos recebem a sua')} por e-mail agora.${porEmail < faltam.length ? ' As outras ficam aqui, para baixar e entregar.' : ''}`
           : 'Nenhum destes inquilinos tem e-mail no cadastro: as declarações ficam aqui, para baixar e entregar.',
-      acao: 'Fazer declarações',
+      acao: dizeres.acao,
       aoConfirmar: async () => void fazerTodas(),
     });
   return (
@@ -96,9 +98,7 @@ function DoAno({ ano, declaracoes }: { ano: number; declaracoes: Declaracao[] })
         faltam.length > 0 && (
           <SoQuemMuda>
             <Group>
-              <Button onClick={perguntar}>
-                Fazer {faltam.length === 1 ? 'a que falta' : `as ${faltam.length} que faltam`}
-              </Button>
+              <Button onClick={perguntar}>{dizeres.botao}</Button>
             </Group>
           </SoQuemMuda>
         )

@@ -62,7 +62,7 @@ export function ListaDeDeclaracoes({ ano, declaracoes, parada }: Props) {
 }
 
 const Quem = ({ contratoId, locatarioNome, imovelNome }: Declaracao) => (
-  <div style={{ minWidth: 0 }}>
+  <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Ligacao to="/contratos/$id" params={{ id: contratoId }}>
       {locatarioNome}
     </Ligacao>
@@ -98,7 +98,8 @@ function Acoes({ ano, uma, parada }: { ano: number; uma: Declaracao; parada: boo
   const acao = !temEmail ? 'Fazer' : estaFeita(uma, ano, hoje()) ? 'Enviar' : 'Fazer e enviar';
   async function fazer() {
     setFazendo(true);
-    await declarar(uma, ano, hoje()).catch(avisarErro);
+    const { naoFoi } = await declarar(uma, ano, hoje()).catch((naoFoi) => ({ naoFoi }));
+    if (naoFoi !== undefined) avisarErro(naoFoi);
     await esquecer('POST /contratos/:id/cartas');
     setFazendo(false);
   }
