@@ -68,6 +68,13 @@ it('is recorded, changed and deleted', async () => {
   await daLista(pagina, '31/10/2026').getByText('A pagar').waitFor();
   await olhar(pagina, 'despesas');
 
+  // A phone on its side, where the columns beside it would leave what was spent no room at all.
+  const tela = pagina.viewportSize()!;
+  await pagina.setViewportSize({ width: 844, height: 390 });
+  const gasta = daLista(pagina, '28/02/2026').getByRole('button', { name: 'IPTU de 2026', exact: true });
+  await espere(async () => (await gasta.boundingBox())?.width).toBeGreaterThan(60);
+  await pagina.setViewportSize(tela);
+
   // The expense's name opens the form, as for somebody without a mouse.
   await daLista(pagina, '28/02/2026').getByRole('button', { name: 'IPTU de 2026', exact: true }).press('Enter');
   const editar = pagina.getByRole('dialog', { name: 'Editar despesa' });

@@ -164,7 +164,7 @@ const colunasDe = (editar: DaLinha['editar']): Coluna<Despesa>[] => [
   {
     id: 'imovel',
     titulo: 'Imóvel',
-    largura: '27%',
+    largura: '24%',
     celula: ({ imovelNome }) => (
       <Text fz="sm" lineClamp={1} {...(!imovelNome && { c: 'dimmed' })}>
         {imovelNome ?? 'Nenhum em particular'}

@@ -40,20 +40,20 @@ const colunas: readonly Coluna<ImovelDaPagina>[] = [
     id: 'cidade',
     titulo: 'Bairro e cidade',
     celula: ({ bairro, cidade, estado }) => `${bairro}, ${cidade}/${estado}`,
-    largura: '26%',
+    largura: '22%',
   },
   {
     id: 'aluguel',
     titulo: 'Aluguel',
     noFim: true,
     celula: ({ valorAluguel }) => preco(valorAluguel),
-    largura: 140,
+    largura: 130,
   },
   {
     id: 'status',
     titulo: 'Situação',
     celula: (imovel) => <Status status={situacaoDoImovel(imovel)} />,
-    largura: 160,
+    largura: 144,
   },
 ];
 

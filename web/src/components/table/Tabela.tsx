@@ -1,6 +1,7 @@
 import { Button, Center, NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, memo, type ReactNode, useMemo, useState } from 'react';
+import { larguraPara } from './larguraPara.ts';
 import { type OrdemDoServico, ordemDoServico, proximaDoServico } from './ordemDoServico.ts';
 import { type Ordem, ordenar, proximaOrdem, type Valor } from './ordenacao.ts';
 import { type Selecao, Todas, Uma } from './Selecionar.tsx';
@@ -53,7 +54,7 @@ const SEM_ORDENAR = 8;
 
 /** A list as a table, where that has no room as a list of lines. */
 export function Tabela<T>({ larguraMinima = 700, ...props }: Props<T>) {
-  const { lugar, cabe } = useCabe(larguraMinima);
+  const { lugar, cabe } = useCabe(Math.max(larguraMinima, larguraPara(props.colunas, props.selecao !== undefined)));
   const [ordem, setOrdem] = useState(props.ordemInicial);
   const [quantas, setQuantas] = useState(DE_UMA_VEZ);
   const valor = props.colunas.find(({ id }) => id === ordem?.coluna)?.valor;
