@@ -6,6 +6,7 @@ import {
   type Locador,
   novaConta,
   novaDespesa,
+  novoContrato,
   novoImovel,
   novoLocador,
   novoLocatario,
@@ -157,6 +158,18 @@ describe('the search', () => {
     await novaConta(ana, partes[1]?.contratoId as string, { valor: 4321.09, descricao: 'Telhado' });
     expect(await resumo('4.321,09')).toEqual(['CONTA Telhado · Beatriz Souza']);
     expect(await resumo('sobrado')).toContain('CONTRATO Caio Ávila · Sobrado');
+  });
+
+  test('an amount is no two beginnings of a telephone or of a document', async () => {
+    const eva = await novoLocador(teste);
+    const telefone = '(11) 95012-3456';
+    const locatarioId = await novoLocatario(eva, { nome: 'Davi Melo', cpf: '529.982.247-25', telefone });
+    await novoContrato(eva, { locatarioId, imovelId: await novoImovel(eva, { nome: 'Casa' }), valorAluguel: 800 });
+    const achados = async (q: string) =>
+      (await eva.pedir(busca.buscar, { query: { q } })).body.resultados.map(({ titulo }: { titulo: string }) => titulo);
+    expect(await achados('1.950')).toEqual([]);
+    expect(await achados('529.982')).toContain('Davi Melo');
+    expect(await achados('95012-3456')).toContain('Davi Melo');
   });
 
   test('finds nothing of another landlord, of one letter, or of nothing', async () => {

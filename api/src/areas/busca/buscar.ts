@@ -13,7 +13,7 @@ import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
 import { ABERTA, type Calendario, selecionar as selecionarContas } from '../financeiro/selecao.ts';
 import { selecionar as selecionarRecibos } from '../recibos/selecao.ts';
 import { acharDespesas } from './despesas.ts';
-import { lerBusca } from './ler.ts';
+import { lerBusca, palavrasDoLocatario } from './ler.ts';
 import { acharManutencoes, acharPrestadores } from './reparos.ts';
 import { type Resolvido, resolverBusca } from './resolver.ts';
 
@@ -29,7 +29,7 @@ export async function buscar(db: Db, userId: string, calendario: Calendario, q: 
   const palavras = digitado.flatMap((termo) => termo.palavras);
   const termos = await resolverBusca(db, userId, q);
   const achados = await Promise.all([
-    locatarios(db, userId, palavras),
+    locatarios(db, userId, digitado.flatMap(palavrasDoLocatario)),
     imoveis(db, userId, palavras),
     contratos(db, userId, calendario.hoje, termos),
     contas(db, userId, calendario, termos),

@@ -37,6 +37,13 @@ export function lerBusca(texto: string | undefined): Termo[] {
   return termos.slice(0, MAXIMO_DE_TERMOS);
 }
 
+/**
+ * The words by which a tenant answers to it. An amount is one number, which may begin a CPF: in parts, `1.950` would find
+ * each telephone of `(11) 95012-…`.
+ */
+export const palavrasDoLocatario = ({ palavras, valor }: Termo): string[] =>
+  valor === undefined ? palavras : [palavras.join('')];
+
 const RECIBO = /^\s*(?:recibos?\s+(?:n(?:\.?\s*[º°o])?\.?\s+)?|n\.?[º°]\.?\s*(?=\d))/i;
 
 /** Receipts are asked for by number (`recibo 128`), or by the words that stand beside "recibo". */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { contratosComPalavras } from '../contratos/comPalavras.ts';
-import { lerBusca, type Termo } from './ler.ts';
+import { lerBusca, palavrasDoLocatario, type Termo } from './ler.ts';
 
 /**
  * A part of what was typed, and the contracts whose tenant or property it names: a thousand ids go from one query to
@@ -18,17 +18,11 @@ export async function resolverBusca(db: Db, userId: string, texto: string | unde
   if (termos.length === 0) return [];
   const colunas = termos.map(
     (termo, i) =>
-      sql`${contratosComPalavras(userId, termo.palavras, doLocatario(termo))}::text as ${sql.ref(`c${i}`)}`,
+      sql`${contratosComPalavras(userId, termo.palavras, palavrasDoLocatario(termo))}::text as ${sql.ref(`c${i}`)}`,
   );
   const { rows } = await sql<Record<string, string>>`select ${sql.join(colunas)}`.execute(db);
   return termos.map((termo, i) => ({ ...termo, contratos: rows[0]?.[`c${i}`] ?? '{}' }));
 }
-
-/**
- * An amount is looked for in tenants as one number, which may begin a CPF: in parts, `1.950` would find each telephone of
- * `(11) 95012-…`.
- */
-const doLocatario = ({ palavras, valor }: Termo): string[] => (valor === undefined ? palavras : [palavras.join('')]);
 
 const POUCOS = 50;
 const LETRAS_DE_UM = '00000000-0000-0000-0000-000000000000,'.length;

@@ -12,7 +12,7 @@ import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
 import { cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import { hasWords } from '../../db/words.ts';
-import { lerBusca } from '../busca/ler.ts';
+import { lerBusca, palavrasDoLocatario } from '../busca/ler.ts';
 import { type Atraso, atrasoDe, comDiasDeAtraso } from '../contratos/atraso.ts';
 import { ABERTA } from '../financeiro/selecao.ts';
 
@@ -47,7 +47,7 @@ function selecionar(
     const contrato = isId(contratoId) ? contratoId : null;
     condicoes.push(sql`l.id = (select "locatarioId" from contratos where "userId" = ${userId} and id = ${contrato})`);
   }
-  for (const { palavras } of lerBusca(busca)) condicoes.push(hasWords('locatarios', 'l', userId, palavras));
+  for (const termo of lerBusca(busca)) condicoes.push(hasWords('locatarios', 'l', userId, palavrasDoLocatario(termo)));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }
 
