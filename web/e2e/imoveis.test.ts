@@ -61,6 +61,14 @@ describe('lista', () => {
     const linhas = pagina.getByRole('table', { name: 'Imóveis' }).getByRole('row');
     await expect.poll(() => linhas.count()).toBe(CASAS.length + 1);
     await olhar(pagina, 'imoveis-tabela');
+    // Between a phone and a desk nothing of it is cut either.
+    const modos = pagina.getByRole('radiogroup', { name: 'Como mostrar' });
+    for (const width of [912, 1024, 1180]) {
+      await pagina.setViewportSize({ width, height: 900 });
+      const inteiros = [modos, pagina.getByRole('table').getByText('Em manutenção')];
+      for (const um of inteiros)
+        await expect.poll(() => um.evaluate((lugar) => lugar.scrollWidth - lugar.clientWidth), `${width}`).toBe(0);
+    }
   });
 });
 

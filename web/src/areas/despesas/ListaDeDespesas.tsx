@@ -174,9 +174,9 @@ const colunasDe = (editar: DaLinha['editar']): Coluna<Despesa>[] => [
   {
     id: 'selos',
     titulo: 'Situação',
-    largura: 230,
+    largura: 168,
     celula: (despesa) => (
-      <Group gap={6} wrap="nowrap">
+      <Group gap={4}>
         <Selos despesa={despesa} />
       </Group>
     ),

@@ -40,7 +40,7 @@ export function Imoveis() {
       <Stack gap="sm">
         <Group gap="10px 16px" justify="space-between">
           <Abas busca={busca} mudar={mudar} />
-          <Group gap="sm" wrap="nowrap" flex="1 1 320px" justify="flex-end">
+          <Group gap="sm" wrap="nowrap" flex="1 1 400px" justify="flex-end">
             <Filtros
               procurar="Nome ou endereço"
               busca={busca.busca}
@@ -52,6 +52,7 @@ export function Imoveis() {
               value={busca.visao ?? 'cartoes'}
               onChange={(visao) => mudar({ visao: visao === 'tabela' ? visao : undefined })}
               visibleFrom="sm"
+              style={{ flexShrink: 0 }}
               data={[
                 { value: 'cartoes', label: <Rotulo Icone={IconLayoutGrid} nome="Cartões" /> },
                 { value: 'tabela', label: <Rotulo Icone={IconList} nome="Tabela" /> },

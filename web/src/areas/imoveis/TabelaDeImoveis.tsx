@@ -53,7 +53,7 @@ const colunas: readonly Coluna<ImovelDaPagina>[] = [
     id: 'status',
     titulo: 'Situação',
     celula: (imovel) => <Status status={situacaoDoImovel(imovel)} />,
-    largura: 144,
+    largura: 164,
   },
 ];
 
