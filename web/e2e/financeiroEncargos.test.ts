@@ -154,8 +154,13 @@ it('um item de cada mês entra nos aluguéis em aberto, em parcelas ao centavo, 
   await dialogo.getByRole('combobox', { name: 'Tipo' }).click();
   await pagina.getByRole('option', { name: 'IPTU' }).click();
   await dialogo.getByLabel('Desde o mês').fill('04/2026');
-  await dialogo.getByLabel('Parcelas').fill('3');
+  await dialogo.getByLabel('Parcelas').fill('30');
   await dialogo.getByLabel('Valor total').fill('1000');
+  await dialogo
+    .getByText(/^O último aluguel é o de 12\/2026\. Depois dele restam 21 parcelas, R\$\s700,03 ao todo/)
+    .waitFor();
+  await olhar(pagina, 'contrato-item-sem-aluguel');
+  await dialogo.getByLabel('Parcelas').fill('3');
   await olhar(pagina, 'contrato-item');
   await dialogo.getByRole('button', { name: 'Incluir item' }).click();
   await itens.getByText('no total, em 3 parcelas desde 04/2026').waitFor();

@@ -82,7 +82,7 @@ function Ano(dados: rendimentos.Rendimentos) {
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-end" gap="md">
-        <Box flex="1 1 260px">
+        <Box flex="1 1 400px">
           <Text fz={{ base: 26, sm: 32 }} fw={700} className="numeros" lh={1.2}>
             {dinheiro(rendimento)}
           </Text>

@@ -54,7 +54,7 @@ function DeQuem() {
 const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ...partes }: resultado.Resultado) => (
   <Stack gap="lg">
     <Group justify="space-between" align="flex-end" gap="md">
-      <Box flex="1 1 260px">
+      <Box flex="1 1 400px">
         <Text fz="sm" c="dimmed" fw={550}>
           Resultado de {ano}
         </Text>

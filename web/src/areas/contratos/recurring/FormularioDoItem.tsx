@@ -1,12 +1,14 @@
 import * as recorrentes from '@imob/schemas/recorrentes';
-import { Group, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { CampoMes } from '../../../components/fields/CampoMes.tsx';
 import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
 import { hoje } from '../../../format/format.ts';
-import { useMudanca } from '../../../service/queries.ts';
+import { consulta, useMudanca } from '../../../service/queries.ts';
+import { depoisDoUltimo } from './depoisDoUltimo.ts';
 
 const TIPOS = [
   { value: 'CONDOMINIO', label: 'Condomínio' },
@@ -52,6 +54,8 @@ export function FormularioDoItem({ contratoId, item, fechar }: Props) {
   });
   const { tipo, parcelas } = campos.values;
   const parcelado = parcelas !== '';
+  const { data: contas = [] } = useQuery(consulta('GET /financeiro', { query: { contratoId } }));
+  const semAluguel = depoisDoUltimo(contas, campos.values);
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack>
@@ -82,6 +86,11 @@ export function FormularioDoItem({ contratoId, item, fechar }: Props) {
           description="Só para um valor total dividido em meses. Os centavos que sobram vão na última."
           {...campos.getInputProps('parcelas')}
         />
+        {semAluguel && (
+          <Text fz="sm" fw={550} c="var(--mantine-color-yellow-text)" role="status">
+            {semAluguel}
+          </Text>
+        )}
         <FimDoDialogo erro={erro} enviando={enviando}>
           {item ? 'Salvar' : 'Incluir item'}
         </FimDoDialogo>

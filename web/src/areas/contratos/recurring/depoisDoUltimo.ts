@@ -1,0 +1,28 @@
+import type { Conta } from '@imob/schemas/financeiro';
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { dividirEmParcelas } from '@imob/schemas/rules/parcelas';
+import { contagem, dinheiro } from '../../../format/format.ts';
+
+type Parcelado = { de: string; valor: number | ''; parcelas: number | '' };
+
+const indice = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7));
+
+/** Says what of a total in parcels no rent is there to charge, because the last one comes before; null where all of it is charged. */
+export function depoisDoUltimo(
+  contas: readonly Pick<Conta, 'tipo' | 'status' | 'competencia'>[],
+  { de, valor, parcelas }: Parcelado,
+): string | null {
+  const meses = contas
+    .filter(({ tipo, status }) => tipo === 'ALUGUEL' && status !== 'CANCELADO')
+    .map(({ competencia }) => competencia ?? '')
+    .sort();
+  const ultimo = meses.at(-1);
+  if (!ultimo || !/^\d{4}-\d{2}$/.test(de) || typeof parcelas !== 'number' || !Number.isInteger(parcelas)) return null;
+  const comAluguel = Math.max(0, indice(ultimo) - indice(de) + 1);
+  if (parcelas <= comAluguel) return null;
+  const partes = dividirEmParcelas(centavos(valor || 0), parcelas).slice(comAluguel);
+  const soma = reais(partes.reduce((total, parte) => total + parte, 0));
+  const quanto = soma > 0 ? `, ${dinheiro(soma)} ao todo,` : '';
+  const frase = contagem(partes.length, 'parcela', 'parcelas');
+  return `O último aluguel é o de ${ultimo.slice(5)}/${ultimo.slice(0, 4)}. Depois dele ${partes.length === 1 ? 'resta' : 'restam'} ${frase}${quanto} que só ${partes.length === 1 ? 'será cobrada' : 'serão cobradas'} se o contrato continuar.`;
+}
