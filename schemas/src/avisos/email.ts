@@ -67,7 +67,9 @@ export function conteudoEmail(aviso: DadosDoAviso, locador: { nome: string }, re
       ...(aviso.detalhe ? [['Descrição', aviso.detalhe] satisfies [string, string]] : []),
       ['Imóvel', imovel],
     ],
-    ...(aviso.link && { botao: { texto: 'Ver a conta e pagar com Pix', link: aviso.link } }),
+    ...(aviso.link && {
+      botao: { texto: aviso.copiaECola ? 'Ver a conta e pagar com Pix' : 'Ver a conta', link: aviso.link },
+    }),
     ...(aviso.copiaECola && {
       codigo: { rotulo: 'Pix copia e cola, para o aplicativo do seu banco', texto: aviso.copiaECola },
     }),

@@ -40,8 +40,8 @@ function fim(aviso: DadosDoAviso): string {
 
 /** The page says the rest: amount, days and address stay whole, names give way; undefined where that is too much. */
 function smsComLink(aviso: DadosDoAviso, locador: { nome: string }, link: string) {
-  const { diasAntes, descricao } = aviso;
-  const fixo = `: ${quantoCurto(aviso)}, ${semAcentos(quando(diasAntes))}. Pix: ${link}`;
+  const { diasAntes, descricao, copiaECola } = aviso;
+  const fixo = `: ${quantoCurto(aviso)}, ${semAcentos(quando(diasAntes))}. ${copiaECola ? 'Pix' : 'Veja'}: ${link}`;
   const resto = SEGMENTO - fixo.length - ': '.length;
   if (resto < MENORES_NOMES) return undefined;
   const qual = encurtar(plano(descricao), Math.ceil(resto / 2));

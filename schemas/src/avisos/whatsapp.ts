@@ -22,7 +22,7 @@ export function textoWhatsapp(aviso: DadosDoAviso, locador: { nome: string }): s
     `Olá, ${locatario.nome}!`,
     abertura,
     `Imóvel: ${imovel}\nValor${aviso.partes && devidoDe(aviso) > aviso.partes.valor ? ' hoje, com encargos' : ''}: ${quanto(aviso)}\nVencimento: ${dataBrasileira(dataVencimento)}${prazo}`,
-    ...(aviso.link ? [`Veja a conta e pague com Pix: ${aviso.link}`] : []),
+    ...(aviso.link ? [`Veja a conta${aviso.copiaECola ? ' e pague com Pix' : ''}: ${aviso.link}`] : []),
     `Se já pagou, desconsidere este aviso.\n${locador.nome}`,
     // At the end, where it is taken without the rest; the page has it with a button.
     ...(aviso.copiaECola && !aviso.link ? [`Pix copia e cola:\n${aviso.copiaECola}`] : []),

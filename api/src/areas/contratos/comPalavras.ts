@@ -5,11 +5,7 @@ import { hasWords } from '../../db/words.ts';
  * The ids of a landlord's contracts whose tenant or property, also one that is gone, has all of these words.
  * `doLocatario`: other words for the tenant.
  */
-export function contratosComPalavras(
-  userId: string,
-  palavras: string[],
-  doLocatario = palavras,
-): RawBuilder<string[]> {
+export function contratosComPalavras(userId: string, palavras: string[], doLocatario = palavras): RawBuilder<string[]> {
   return sql<string[]>`array(
     select c.id from locatarios l join contratos c on c."userId" = l."userId" and c."locatarioId" = l.id
       where l."userId" = ${userId} and ${hasWords('locatarios', 'l', userId, doLocatario)}

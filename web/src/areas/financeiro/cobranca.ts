@@ -92,6 +92,8 @@ function comoPagar(linhas: readonly Linha[], { contas, juntas, paginas }: Hoje, 
   if (junta) return [`Para pagar tudo de uma vez, Pix copia e cola até ${data(junta.valeAte)}:\n${junta.copiaECola}`];
   const pagina = new Map(paginas.map(({ contratoId, url }) => [contratoId, url]));
   const enderecos = [...new Set(linhas.flatMap(({ contrato }) => pagina.get(contrato.id) ?? []))];
+  // Without a key and a bank there is no code on the page either.
+  const temPix = linhas.some(({ conta }) => contas.find(({ contaId }) => contaId === conta.id)?.copiaECola);
   const codigos = linhas.flatMap(({ conta: { id, descricao, valor, dataVencimento }, contrato }) => {
     const { copiaECola, valeAte, total } = contas.find(({ contaId }) => contaId === id) ?? {};
     if (!copiaECola || !valeAte || pagina.has(contrato.id)) return [];
@@ -106,7 +108,9 @@ function comoPagar(linhas: readonly Linha[], { contas, juntas, paginas }: Hoje, 
     return [`Boleto de ${descricao}:\n${partes.join('\n')}`];
   });
   return [
-    ...(enderecos.length > 0 ? [`Para ver as contas e pagar com Pix: ${enderecos.join(' e ')}`] : []),
+    ...(enderecos.length > 0
+      ? [`Para ver as contas${temPix ? ' e pagar com Pix' : ''}: ${enderecos.join(' e ')}`]
+      : []),
     ...(codigos.length <= MAIS_CODIGOS ? codigos : []),
     ...(boletos.length <= MAIS_CODIGOS ? boletos : []),
   ];

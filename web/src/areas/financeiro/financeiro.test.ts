@@ -119,6 +119,9 @@ describe('what a tenant is asked for', () => {
     const curta = mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE, comPagina);
     expect(curta.match(/https:\/\/imob\.test\/p\/x/g)).toHaveLength(1);
     expect(curta).not.toContain('000201');
+    expect(curta).toContain('Para ver as contas e pagar com Pix: https://');
+    const semPix = { ...comPagina, contas: contas.map((uma) => ({ ...uma, copiaECola: null })) };
+    expect(mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE, semPix)).toContain('Para ver as contas: https://');
     expect(semPagina([uma, outra], comPagina)).toEqual([]);
     const muitas = Array.from({ length: 4 }, () => uma);
     expect(mensagemDeCobranca(muitas, 'Ana Souza', HOJE, semNada)).not.toContain('000201');

@@ -100,6 +100,14 @@ describe('SMS', () => {
   });
 });
 
+test('no text promises Pix on the page of a tenant whose landlord has neither key nor bank', () => {
+  const semPix = { ...atrasado, link: PAGINA };
+  for (const texto of [textoEmail(semPix, locador).texto, textoSms(semPix, locador), textoWhatsapp(semPix, locador)]) {
+    expect(texto).toContain(PAGINA);
+    expect(texto).not.toContain('Pix');
+  }
+});
+
 describe('a discount for who is on time', () => {
   const comDesconto: Aviso = { ...aviso, diasAntes: 7, valor: 1350, desconto: { ate: '2026-03-05', depois: 1500 } };
   const curto = 'R$ 1.350,00 até 05/03; depois R$ 1.500,00';
@@ -114,7 +122,7 @@ describe('a discount for who is on time', () => {
     expect(textoSms({ ...comDesconto, imovel: 'Casa da praia' }, locador)).toBe(
       'Ana Souza: Aluguel 3/12, Casa da praia: R$ 1.350,00 ate 05/03; depois R$ 1.500,00, vence em 7 dias (10/03/2026).',
     );
-    expect(textoSms({ ...comDesconto, link: PAGINA }, locador)).toBe(
+    expect(textoSms({ ...comDesconto, link: PAGINA, copiaECola: '000201' }, locador)).toBe(
       `Ana Souza: Aluguel 3/12: R$ 1.350,00 ate 05/03; depois R$ 1.500,00, vence em 7 dias. Pix: ${PAGINA}`,
     );
   });
