@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { data, dataLida, id, instante, opcional, porId, textoLivre, textoOuNull } from './base/fields.ts';
+import { DemaisLocatarios } from './demaisLocatarios.ts';
 import { TextoDoDocumento } from './documents/text.ts';
 import { MudancaTermos, Termos } from './termos.ts';
 
@@ -12,6 +13,10 @@ export const Aditivo = z.object({
   numero: z.number(),
   termos: Alguns.meta({ description: 'Os termos que mudaram, como ficaram' }),
   termosAntes: Alguns.meta({ description: 'Os mesmos, como eram' }),
+  locatarios: z
+    .object({ entram: z.array(z.string()), saem: z.array(z.string()) })
+    .nullable()
+    .meta({ description: 'Quem passou a alugar e quem deixou de alugar, pelos ids; null se ninguém' }),
   texto: textoOuNull,
   dataAssinatura: dataLida.nullable(),
   documento: TextoDoDocumento,
@@ -25,6 +30,8 @@ export type Aditivo = z.infer<typeof Aditivo>;
 
 export const NovoAditivo = z.object({
   termos: opcional(MudancaTermos),
+  /** All who rent from now on beside the principal tenant; without it nobody changes. */
+  demaisLocatarios: opcional(DemaisLocatarios),
   texto: opcional(textoLivre),
   dataAssinatura: opcional(data),
 });

@@ -13,6 +13,7 @@ import {
   porId,
   textoOuNull,
 } from './base/fields.ts';
+import { DemaisLocatarios } from './demaisLocatarios.ts';
 import { Finalidade, MudancaTermos } from './termos.ts';
 
 export const Contrato = z.object({
@@ -78,6 +79,8 @@ export const NovoContrato = z.object({
   diaVencimento: z.number().int().min(1).max(31),
   valorCaucao: opcional(dinheiroOuZero),
   termos: opcional(MudancaTermos),
+  /** Those who rent beside `locatarioId`, by their records. */
+  demaisLocatarios: opcional(DemaisLocatarios),
   /** For a lease that is already running: records each conta with a past due date as paid on that date, with its receipt. */
   vencidasPagas: opcional(z.boolean()),
 });

@@ -22,6 +22,7 @@ export const DISTRIBUTED = [
   'termos',
   'versoesContrato',
   'aditivos',
+  'contratos_locatarios',
   'contadores',
   'recorrentes',
   'indicesDoLocador',

@@ -9,7 +9,7 @@ const MARGEM = 62;
 /** The letter on A4: what changes, from when, and the working month by month, so that the tenant can reckon it again. */
 export function pdfDoReajuste(reajuste: Reajuste, carta: CartaDoReajuste): DefinicaoPdf {
   const { titulo, paragrafos, calculo, fecho } = adjustmentLetterText(reajuste, carta);
-  const { locador, locatario, imovel, localEData } = carta;
+  const { locador, locatarios, imovel, localEData } = carta;
   return {
     info: { title: titulo, author: locador.nome },
     pageMargins: [MARGEM, 60, MARGEM, 60],
@@ -17,8 +17,10 @@ export function pdfDoReajuste(reajuste: Reajuste, carta: CartaDoReajuste): Defin
     rodape: { margem: MARGEM },
     content: [
       { text: titulo.toUpperCase(), fontSize: 14, bold: true, alignment: 'center', margin: [0, 0, 0, 18] },
-      { text: `À parte locatária: ${locatario.nome}`, bold: true },
-      { text: documentoComNome(locatario.documento) },
+      ...locatarios.flatMap(({ nome, documento }) => [
+        { text: `À parte locatária: ${nome}`, bold: true },
+        { text: documentoComNome(documento) },
+      ]),
       { text: `Imóvel: ${imovel}`, margin: [0, 0, 0, 14] },
       ...paragrafos.map((text): Content => ({ text, margin: [0, 0, 0, 8] })),
       ...(calculo.length > 0 ? [tabela(calculo)] : []),

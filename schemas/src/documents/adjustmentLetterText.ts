@@ -7,7 +7,8 @@ type Pessoa = { nome: string; documento: string | null };
 
 export type CartaDoReajuste = {
   locador: Pessoa;
-  locatario: Pessoa;
+  /** All who rent, the principal tenant first. */
+  locatarios: Pessoa[];
   imovel: string;
   /** The place and the day of the letter: `Campinas/SP, 5 de janeiro de 2026.` */
   localEData: string;

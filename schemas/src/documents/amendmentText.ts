@@ -4,9 +4,9 @@ import { dataPorExtenso, numeroPorExtenso } from '../rules/words.ts';
 import { concordar } from './agreement.ts';
 import { mobilia } from './clauses.ts';
 import type { DadosDoContrato } from './contractData.ts';
-import { comExtenso, dinheiro, numero, porcento } from './format.ts';
+import { comExtenso, dinheiro, documentoComNome, lista, numero, porcento } from './format.ts';
 import { assinaturasDaGarantia, garantia as clausulaDaGarantia } from './guaranteeClause.ts';
-import { enderecoDoImovel, partesDe } from './parties.ts';
+import { enderecoDoImovel, type Inquilino, nomeado, partesDe } from './parties.ts';
 import { type Clausula, fechoDe, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
 
 type DadosDoAditivo = {
@@ -14,18 +14,24 @@ type DadosDoAditivo = {
   dados: DadosDoContrato;
   numero: number;
   antes: Termos;
+  /** Who rents from now on and did not before, and who no longer does; the latter sign too. */
+  entram?: readonly Inquilino[] | undefined;
+  saem?: readonly Inquilino[] | undefined;
   texto: string;
   dataAssinatura: string | null;
 };
 
 /** The text of an addendum: which contract, each term from what to what, what else was agreed, and that the rest stands. */
-export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura }: DadosDoAditivo): TextoDoDocumento {
+export function textoDoAditivo(pedido: DadosDoAditivo): TextoDoDocumento {
+  const { dados, numero: n, antes, texto, dataAssinatura, entram = [], saem = [] } = pedido;
   const { contrato, termos } = dados;
-  const { generos, locador, coproprietarios, locatario } = partesDe(dados);
-  const partes = [locador, ...coproprietarios, locatario];
+  const assinam = [...(dados.demaisLocatarios ?? []), ...saem];
+  const { generos, locador, coproprietarios, locatarios } = partesDe({ ...dados, demaisLocatarios: assinam });
+  const partes = [locador, ...coproprietarios, ...locatarios];
   const proprias = paragrafosDe(texto);
   const virouTemporada = antes.finalidade !== 'TEMPORADA' && termos.finalidade === 'TEMPORADA';
   const dosTermos = [
+    ...seHouver('Dos locatários', osLocatarios(dados, entram, saem)),
     ...seHouver('Das alterações', alteracoes(antes, termos)),
     ...(virouTemporada ? mobilia(dados) : []),
     ...garantia(antes.garantia, dados),
@@ -58,6 +64,33 @@ export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura 
     ],
     testemunhas: false,
   };
+}
+
+/** Who comes in and who goes out, and who rents from now on. The law makes them answer together (art. 2); the past stays with whom it was. */
+function osLocatarios(
+  { contrato, locatario, demaisLocatarios = [] }: DadosDoContrato,
+  entram: readonly Inquilino[],
+  saem: readonly Inquilino[],
+): string[] {
+  if (entram.length + saem.length === 0) return [];
+  const nomes = (quais: readonly Inquilino[]) =>
+    lista(quais.map(({ nome, cpf }) => nomeado({ nome, documento: documentoComNome(cpf) })));
+  const ficam = [locatario ?? contrato.locatario, ...demaisLocatarios];
+  return [
+    ...(entram.length > 0
+      ? [
+          `${entram.length === 1 ? 'Ingressa na locação, como locatário(a),' : 'Ingressam na locação, como locatários,'} ${nomes(entram)}, com os direitos e as obrigações do contrato a partir deste termo.`,
+        ]
+      : []),
+    ...(saem.length > 0
+      ? [
+          `${saem.length === 1 ? 'Deixa' : 'Deixam'} a locação ${nomes(saem)}, que ${saem.length === 1 ? 'responde' : 'respondem'} pelo que venceu até este termo e por mais nada do que vier depois.`,
+        ]
+      : []),
+    ficam.length === 1
+      ? `Segue na locação ${nomes(ficam)}, que responde sozinho(a) pelas obrigações do contrato a partir deste termo.`
+      : `A partir deste termo são locatários ${nomes(ficam)}, que respondem solidariamente por todas as obrigações do contrato (Lei nº 8.245/1991, art. 2º).`,
+  ];
 }
 
 const seHouver = (titulo: string, paragrafos: string[]): Clausula[] =>

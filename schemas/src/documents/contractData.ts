@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Perfil } from '../auth.ts';
-import type { ContratoLido } from '../contratos.ts';
+import type { ContratoLido, LocatarioDoContrato } from '../contratos.ts';
 import type { Opcoes } from '../documento.ts';
 import type { Imovel } from '../imoveis.ts';
 import type { Item } from '../inventario.ts';
@@ -41,6 +41,8 @@ export type DadosDoContrato = {
   locador: Locador;
   imovel: z.infer<typeof Imovel> | undefined;
   locatario: Locatario | undefined;
+  /** Those who rent beside the principal tenant, in their order; of a deleted one what the contract keeps. */
+  demaisLocatarios?: readonly (Locatario | LocatarioDoContrato)[] | undefined;
   /** The furniture that a season's contract describes (Lei 8.245, art. 48). */
   inventario?: Pick<Item, 'nomeItem' | 'quantidade' | 'condicao' | 'comodo'>[] | undefined;
   /** The other owners of the property, each named once, and their parts. The landlord has the rest, and receives for all of them. */

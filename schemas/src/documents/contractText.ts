@@ -6,7 +6,7 @@ import type { DadosDoContrato } from './contractData.ts';
 import { pixDoContrato } from './contractPix.ts';
 import { lista, porcento } from './format.ts';
 import { assinaturasDaGarantia } from './guaranteeClause.ts';
-import { partesDe } from './parties.ts';
+import { nomeado, type Parte, partesDe } from './parties.ts';
 import type { Meio } from './pdf.ts';
 import { type Clausula, fechoDe, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
 
@@ -19,14 +19,17 @@ const DESTINOS = { RESIDENCIAL: 'RESIDENCIAL', COMERCIAL: 'NÃO RESIDENCIAL', TE
 export function textoDoContrato(dados: DadosDoContrato, meio: Meio = 'PAPEL'): TextoDoDocumento {
   const { contrato, opcoes, pix, termos } = dados;
   const { cidade, estado } = contrato.imovel;
-  const { generos, locador, coproprietarios, locatario } = partesDe(dados);
-  const partes = [locador, ...coproprietarios, locatario];
+  const { generos, locador, coproprietarios, locatarios } = partesDe(dados);
+  const partes = [locador, ...coproprietarios, ...locatarios];
   const clausulas = [...clausulasDe(dados), foro(cidade, estado)].map(({ titulo, paragrafos }) => ({
     titulo,
     paragrafos: paragrafos.map((paragrafo) => concordar(paragrafo, generos)),
   }));
-  // The landlord's words stand as written, and so do the owners' names.
-  clausulas.splice(-1, 0, ...osLocadores(locador, dados.coproprietarios), ...adicionais(opcoes.adicionais));
+  // The landlord's words stand as written, and so do the owners' and tenants' names.
+  clausulas.splice(
+    ...([-1, 0, ...osLocadores(locador, dados.coproprietarios), ...osLocatarios(locatarios)] as const),
+    ...adicionais(opcoes.adicionais),
+  );
   return {
     titulo: `CONTRATO DE LOCAÇÃO DE IMÓVEL ${DESTINOS[termos.finalidade]}`,
     abertura:
@@ -63,6 +66,25 @@ function osLocadores(locador: { nome: string }, coproprietarios: DadosDoContrato
       paragrafos: [
         `São LOCADORES, coproprietários do imóvel, ${todos}, a cada um dos quais cabe do aluguel esta percentagem, chamados em conjunto de PARTE LOCADORA neste contrato.`,
         `${locador.nome} recebe os aluguéis e encargos e dá quitação deles em nome de todos os LOCADORES: o que lhe for pago está pago a todos.`,
+      ],
+    },
+  ];
+}
+
+/**
+ * Says that several rent together, each for the whole, as the law has it where a contract says nothing else; what one pays is paid for all, and
+ * in whose name the receipts are.
+ */
+function osLocatarios(locatarios: readonly Parte[]): Clausula[] {
+  const [principal] = locatarios;
+  if (!principal || locatarios.length === 1) return [];
+  return [
+    {
+      titulo: 'Dos locatários',
+      paragrafos: [
+        `São LOCATÁRIOS ${lista(locatarios.map(nomeado))}, chamados em conjunto de PARTE LOCATÁRIA neste contrato.`,
+        'Todos os LOCATÁRIOS respondem solidariamente por todas as obrigações deste contrato (Lei nº 8.245/1991, art. 2º): o aluguel e os encargos podem ser exigidos por inteiro de qualquer deles, e o que um pagar está pago por todos.',
+        `Os recibos são passados em nome de ${principal.nome} e valem para todos os LOCATÁRIOS.`,
       ],
     },
   ];

@@ -26,8 +26,8 @@ export function textoDoAcordo(
   meio: Meio = 'PAPEL',
   testemunhas = meio === 'PAPEL',
 ): TextoDoAcordo {
-  const { generos, locador, coproprietarios, locatario } = partesDe(dados);
-  const partes = [locador, ...coproprietarios, locatario];
+  const { generos, locador, coproprietarios, locatarios } = partesDe(dados);
+  const partes = [locador, ...coproprietarios, ...locatarios];
   const { garantia } = dados.termos;
   const clausulas = [
     ...[divida(acordo), pagamento(acordo), atraso(acordo, dados.termos), contrato(garantia)],

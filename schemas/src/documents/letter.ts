@@ -6,7 +6,7 @@ const Pessoa = z.object({ papel: z.string(), nome: z.string(), documento: z.stri
 /** A letter from the landlord to the tenant, frozen as it was written: the same for screen, PDF and e-mail. */
 export const TextoDaCarta = z.object({
   titulo: z.string(),
-  /** First the tenant; who stands surety is told too, where it concerns him. */
+  /** First the tenants; who stands surety is told too, where it concerns him. */
   destinatarios: z.array(Pessoa),
   imovel: z.string(),
   /** The table stands behind the first of them. */

@@ -32,7 +32,7 @@ export function textoDaCarta(pedido: NovaCarta, fatos: FatosDaCarta): TextoDaCar
   const { titulo, paragrafos, quadro = null, comCopia = [], semRecebimento } = corpoDe(pedido, fatos, voz);
   return {
     titulo,
-    destinatarios: [...[voz.partes.locatario].map(pessoa), ...comCopia],
+    destinatarios: [...voz.partes.locatarios.map(pessoa), ...comCopia],
     imovel: enderecoDoImovel(dados),
     paragrafos,
     quadro,

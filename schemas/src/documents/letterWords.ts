@@ -2,7 +2,7 @@ import { dataPorExtenso } from '../rules/words.ts';
 import { concordar } from './agreement.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { comExtenso, lista } from './format.ts';
-import { partesDe } from './parties.ts';
+import { nomeado, partesDe } from './parties.ts';
 import type { Quadro } from './table.ts';
 import { paragrafosDe } from './text.ts';
 
@@ -23,7 +23,7 @@ export const LEI = 'Lei nº 8.245/1991';
 export const daLei = (artigo: string): string => `${artigo}${artigo.includes(',') ? ',' : ''} da ${LEI}`;
 
 export type Pessoa = { nome: string; documento: string };
-export const nomear = ({ nome, documento }: Pessoa): string => (documento ? `${nome} (${documento})` : nome);
+export const nomear: (pessoa: Pessoa) => string = nomeado;
 
 /**
  * How a letter speaks of both parties. Only the service's own words are made to agree: names, and what the landlord wrote, stand as they are.

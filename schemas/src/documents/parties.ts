@@ -1,14 +1,17 @@
+import type { LocatarioDoContrato } from '../contratos.ts';
+import type { Locatario } from '../locatarios.ts';
 import { flexionar, type Genero, generoDe, nacionalidadeDe, nomeDoPapel, type Papel } from './agreement.ts';
 import type { DadosDoContrato, Locador } from './contractData.ts';
 import { data, documentoComNome, enderecoCompleto, juntar } from './format.ts';
 
-type Parte = { papel: string; nome: string; documento: string; qualificacao: string };
+export type Parte = { papel: string; nome: string; documento: string; qualificacao: string };
 type Partes = {
   generos: Record<Papel, Genero>;
   locador: Parte;
   /** The property's other owners, in the same role as the landlord. */
   coproprietarios: Parte[];
-  locatario: Parte;
+  /** The principal tenant first. */
+  locatarios: Parte[];
 };
 
 /** A form's word as it stands within a sentence; `TI` stays as it is. */
@@ -18,27 +21,34 @@ const noMeio = (texto: string | null | undefined) =>
 const ehEmpresa = (documento: string) => documento.startsWith('CNPJ');
 
 /**
- * All parties as the contract names them. Several owners are one party together, spoken of without saying whether it is a man or a woman. Of
- * a deleted tenant only what the contract keeps is known.
+ * All parties as the contract names them. Several owners are one party together, spoken of without saying whether it is a man or a woman, and
+ * so are several tenants. Of a deleted tenant only what the contract keeps is known.
  */
 export function partesDe(dados: DadosDoContrato): Partes {
-  const { locatario, contrato, coproprietarios = [] } = dados;
-  const doLocatario = documentoComNome((locatario ?? contrato.locatario).cpf);
+  const { locatario, contrato, coproprietarios = [], demaisLocatarios = [] } = dados;
+  const inquilinos = [locatario ?? contrato.locatario, ...demaisLocatarios];
   const generos = {
     LOCADOR: coproprietarios.length > 0 ? 'NEUTRO' : generoDoLocador(dados),
-    LOCATÁRIO: ehEmpresa(doLocatario) ? 'FEMININO' : generoDe(locatario?.sexo),
+    LOCATÁRIO: demaisLocatarios.length > 0 ? 'NEUTRO' : generoDoLocatario(locatario ?? contrato.locatario),
   } as const satisfies Record<Papel, Genero>;
   const papel = nomeDoPapel('LOCADOR', generos.LOCADOR);
+  const deQuemAluga = nomeDoPapel('LOCATÁRIO', generos.LOCATÁRIO);
   return {
     generos,
     locador: { papel, ...qualificarLocador(dados, generoDoLocador(dados)) },
     coproprietarios: coproprietarios.map((um) => ({ papel, ...qualificarCoproprietario(um) })),
-    locatario: { papel: nomeDoPapel('LOCATÁRIO', generos.LOCATÁRIO), ...qualificarLocatario(dados, generos.LOCATÁRIO) },
+    locatarios: inquilinos.map((um) => ({ papel: deQuemAluga, ...qualificarLocatario(um, generoDoLocatario(um)) })),
   };
 }
 
 const generoDoLocador = ({ locador, opcoes }: DadosDoContrato): Genero =>
   locador.tipoPessoa === 'PJ' ? 'FEMININO' : (opcoes.locador.genero ?? 'NEUTRO');
+
+/** A tenant's record, or what the contract keeps of one whose record is gone. */
+export type Inquilino = Locatario | LocatarioDoContrato;
+
+const generoDoLocatario = (um: Inquilino): Genero =>
+  ehEmpresa(documentoComNome(um.cpf)) ? 'FEMININO' : generoDe('sexo' in um ? um.sexo : undefined);
 
 type Pessoa = {
   nacionalidade?: string | null | undefined;
@@ -102,8 +112,9 @@ function qualificarCoproprietario({
   return { nome, documento, qualificacao: juntar('coproprietário(a) do imóvel', documento) };
 }
 
-function qualificarLocatario({ contrato, locatario }: DadosDoContrato, genero: Genero): Qualificada {
-  const { nome, cpf, email, telefone } = locatario ?? contrato.locatario;
+function qualificarLocatario(inquilino: Inquilino, genero: Genero): Qualificada {
+  const { nome, cpf, email, telefone } = inquilino;
+  const locatario = 'endereco' in inquilino ? inquilino : undefined;
   const documento = documentoComNome(cpf);
   const endereco = locatario ? enderecoCompleto(locatario.endereco) : '';
   const empresa = ehEmpresa(documento);
@@ -127,6 +138,10 @@ export function assinaturaDoLocador(perfil: Locador): { nome: string; documento:
     ? { nome: perfil.razaoSocial || perfil.nome, documento: documentoComNome(perfil.cnpj) }
     : { nome: perfil.nomeCompleto || perfil.nome, documento: documentoComNome(perfil.cpf) };
 }
+
+/** `Ana Lima (CPF nº 529.982.247-25)`, as somebody is named within a sentence. */
+export const nomeado = ({ nome, documento }: { nome: string; documento: string }): string =>
+  documento ? `${nome} (${documento})` : nome;
 
 /** Gives the property's address; the contract keeps the last one if the property was deleted. */
 export const enderecoDoImovel = ({ imovel, contrato }: DadosDoContrato): string =>

@@ -6,6 +6,7 @@ import { cabeNaTemporada } from '../rules/temporada.ts';
 import { LIMITES } from '../rules/termos.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { data, dinheiro, documentoComNome } from './format.ts';
+import type { Inquilino } from './parties.ts';
 
 /** A record that lacks what a contract says of it, and which field of it. */
 type Pendencia = {
@@ -26,7 +27,7 @@ export function pendenciasDe(dados: DadosDoContrato): Pendencia[] {
   return [
     ...doLocador(dados),
     ...dosCoproprietarios(dados),
-    ...doLocatario(dados),
+    ...dosLocatarios(dados),
     ...dosTermos(dados),
     ...doDocumento(dados),
   ];
@@ -57,13 +58,16 @@ const dosCoproprietarios = ({ coproprietarios = [] }: DadosDoContrato): Pendenci
     ]),
   );
 
-function doLocatario({ locatario, contrato }: DadosDoContrato): Pendencia[] {
+const dosLocatarios = ({ locatario, demaisLocatarios = [] }: DadosDoContrato): Pendencia[] =>
+  [locatario, ...demaisLocatarios].flatMap(doLocatario);
+
+function doLocatario(locatario: Inquilino | undefined): Pendencia[] {
   // A deleted tenant can no longer be completed.
-  if (!locatario) return [];
+  if (!locatario || !('endereco' in locatario)) return [];
   const endereco: Falta = [
     'endereco',
     locatario.endereco.rua && locatario.endereco.cidade,
-    `Preencha o endereço de ${contrato.locatario.nome}.`,
+    `Preencha o endereço de ${locatario.nome}.`,
   ];
   if (documentoComNome(locatario.cpf).startsWith('CNPJ')) return faltas('LOCATARIO', [endereco]);
   return faltas('LOCATARIO', [

@@ -1,13 +1,13 @@
 import type { Acerto } from '../acerto.ts';
 import { formaLida } from '../rules/formaEscrita.ts';
 import { type Prova, provasDosDanos } from './damagesPdf.ts';
-import { data, dinheiro, documentoComNome, numero, quantia } from './format.ts';
-import { assinadoEletronicamente, type DefinicaoPdf, linhaDeAssinatura, type Meio } from './pdf.ts';
+import { data, dinheiro, documentoComNome, lista, numero, quantia } from './format.ts';
+import { assinadoEletronicamente, type DefinicaoPdf, emPares, linhaDeAssinatura, type Meio } from './pdf.ts';
 import { localEData } from './text.ts';
 
 type Pessoa = { nome: string; documento: string | null };
 /** `local`: the city in which it is signed, `Campinas/SP`. */
-type PartesDoAcerto = { locador: Pessoa; locatario: Pessoa; imovel: string; local: string };
+type PartesDoAcerto = { locador: Pessoa; locatarios: Pessoa[]; imovel: string; local: string };
 
 /** One figure that the exit inspection counted or read, beside the entry's figure if there is one. */
 type Medido = { nome: string; antes: number | null; depois: number | null };
@@ -20,7 +20,7 @@ const MARGEM = 56;
 /** The paper of the day of the keys, for both to sign: each amount with its reason, and one result. */
 export function pdfDoAcerto(
   acerto: Acerto,
-  { locador, locatario, imovel, local }: PartesDoAcerto,
+  { locador, locatarios, imovel, local }: PartesDoAcerto,
   provas: readonly Prova[],
   entrega: EntregaDasChaves | null,
   meio: Meio = 'PAPEL',
@@ -34,7 +34,7 @@ export function pdfDoAcerto(
     content: [
       { text: titulo.toUpperCase(), fontSize: 14, bold: true, alignment: 'center', margin: [0, 0, 0, 16] },
       {
-        text: `Em ${data(acerto.chavesEm)}, ${locatario.nome} (${documentoComNome(locatario.documento)}), parte locatária, entrega a ${locador.nome} (${documentoComNome(locador.documento)}), parte locadora, as chaves do imóvel situado em ${imovel}. As partes conferem as contas da locação, como segue.`,
+        text: `Em ${data(acerto.chavesEm)}, ${lista(locatarios.map(({ nome, documento }) => `${nome} (${documentoComNome(documento)})`))}, parte locatária, ${locatarios.length > 1 ? 'entregam' : 'entrega'} a ${locador.nome} (${documentoComNome(locador.documento)}), parte locadora, as chaves do imóvel situado em ${imovel}. As partes conferem as contas da locação, como segue.`,
         margin: [0, 0, 0, 12],
       },
       {
@@ -58,7 +58,7 @@ export function pdfDoAcerto(
           ],
         },
       },
-      { text: resultado(acerto, locador, locatario), bold: true, margin: [0, 14, 0, 8] },
+      { text: resultado(acerto, locador, locatarios), bold: true, margin: [0, 14, 0, 8] },
       ...[...observacoes(acerto), ...(entrega ? oEntregue(entrega) : [])].map((text) => ({
         text,
         margin: [0, 0, 0, 6] as Margens,
@@ -74,18 +74,22 @@ export function pdfDoAcerto(
           },
           { text: localEData(local, undefined, meio), margin: [0, 0, 0, meio === 'PAPEL' ? 36 : 14] },
           meio === 'PAPEL'
-            ? {
-                columns: [
-                  linhaDeAssinatura(locador.nome, documentoComNome(locador.documento), 'Parte locadora'),
-                  linhaDeAssinatura(locatario.nome, documentoComNome(locatario.documento), 'Parte locatária'),
-                ],
-              }
+            ? { stack: assinam(locador, locatarios) }
             : assinadoEletronicamente('Assinado eletronicamente pelas pessoas identificadas'),
         ],
       },
-      ...acerto.devolucoes.map((devolucao) => reciboDaDevolucao(devolucao, locador, locatario, meio)),
+      ...acerto.devolucoes.map((devolucao) => reciboDaDevolucao(devolucao, locador, locatarios, meio)),
     ],
   };
+}
+
+/** The lines on which both sides sign: two beside each other, or in pairs where several rent. */
+function assinam(locador: Pessoa, locatarios: readonly Pessoa[]) {
+  const linhas = [
+    linhaDeAssinatura(locador.nome, documentoComNome(locador.documento), 'Parte locadora'),
+    ...locatarios.map((um) => linhaDeAssinatura(um.nome, documentoComNome(um.documento), 'Parte locatária')),
+  ];
+  return linhas.length > 2 ? emPares(linhas) : [{ columns: linhas }];
 }
 
 /** Why an amount is missing that one might look for, and what both know of the day. */
@@ -110,7 +114,7 @@ function observacoes({ pedido, faltam }: Acerto): string[] {
 function reciboDaDevolucao(
   { numero, valor, em, forma }: Acerto['devolucoes'][number],
   locador: Pessoa,
-  locatario: Pessoa,
+  [locatario]: readonly Pessoa[],
   meio: Meio,
 ) {
   return {
@@ -122,8 +126,8 @@ function reciboDaDevolucao(
         margin: [0, 0, 0, 24] as Margens,
       },
       meio === 'PAPEL'
-        ? linhaDeAssinatura(locatario.nome, documentoComNome(locatario.documento), 'Parte locatária')
-        : assinadoEletronicamente(`Recibo assinado eletronicamente por ${locatario.nome},`),
+        ? linhaDeAssinatura(locatario?.nome ?? '', documentoComNome(locatario?.documento ?? null), 'Parte locatária')
+        : assinadoEletronicamente(`Recibo assinado eletronicamente por ${locatario?.nome},`),
     ],
   };
 }
@@ -140,8 +144,9 @@ function oEntregue({ em, chaves, leituras }: EntregaDasChaves): string[] {
   return [...dizer('Chaves entregues', chaves), ...dizer('Leituras dos medidores', leituras)];
 }
 
-function resultado({ saldo }: Acerto, locador: Pessoa, locatario: Pessoa): string {
-  if (saldo > 0) return `${locatario.nome} deve a ${locador.nome} ${quantia(saldo)}.`;
-  if (saldo < 0) return `${locador.nome} devolve a ${locatario.nome} ${quantia(-saldo)}.`;
+function resultado({ saldo }: Acerto, locador: Pessoa, locatarios: readonly Pessoa[]): string {
+  const nomes = lista(locatarios.map(({ nome }) => nome));
+  if (saldo > 0) return `${nomes} ${locatarios.length > 1 ? 'devem' : 'deve'} a ${locador.nome} ${quantia(saldo)}.`;
+  if (saldo < 0) return `${locador.nome} devolve a ${nomes} ${quantia(-saldo)}.`;
   return 'Nada é devido por nenhuma das partes.';
 }

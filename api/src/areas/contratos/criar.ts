@@ -13,6 +13,8 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor, Meios } from '../auditoria/autor.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { recusarAnonimo } from '../locatarios/recusarAnonimo.ts';
+import { porNaOrdem } from './demais/porNaOrdem.ts';
+import { idsDe, segurar } from './demais/segurar.ts';
 import { conferirComCaucao } from './termos/garantia.ts';
 import { comMudanca, conferirDesconto, gravarTermos, nomeiaTermo } from './termos/gravar.ts';
 import { conferirTemporada } from './termos/temporada.ts';
@@ -64,8 +66,7 @@ export async function criarContratoNaTransacao(
     .where('id', '=', id)
     .executeTakeFirst();
   if (feito) return { contratoId: id, numeroParcelas: feito.numeroParcelas, contas: [] };
-  const locatario = await owned(trx, 'locatarios', userId, corpo.locatarioId, 'for share');
-  recusarAnonimo(locatario);
+  const locatarioId = await segurarLocatarios(trx, userId, corpo);
   recusarOcupado(imovel);
   const { dataInicio, dataFim, valorAluguel, diaVencimento } = corpo;
   await trx
@@ -74,7 +75,7 @@ export async function criarContratoNaTransacao(
       id,
       userId,
       imovelId: imovel.id,
-      locatarioId: locatario.id,
+      locatarioId,
       dataInicio,
       dataFim,
       valorAluguel,
@@ -83,6 +84,7 @@ export async function criarContratoNaTransacao(
       criadoEm,
     })
     .execute();
+  await porNaOrdem(trx, { userId, contratoId: id }, idsDe(corpo.demaisLocatarios ?? []), agora);
   await trx
     .updateTable('imoveis')
     .set({ status: 'ALUGADO' })
@@ -114,6 +116,14 @@ export async function criarContratoNaTransacao(
   });
   await fecharAnuncio(trx, autor, imovel.id, agora);
   return { contratoId: id, numeroParcelas, contas };
+}
+
+/** Holds the records of all who are to rent, by id. Returns the principal tenant's. */
+async function segurarLocatarios(trx: Db, userId: string, corpo: NovoContrato): Promise<string> {
+  const { id, ...locatario } = await owned(trx, 'locatarios', userId, corpo.locatarioId, 'for share');
+  recusarAnonimo(locatario);
+  await segurar(trx, userId, id, idsDe(corpo.demaisLocatarios ?? []), { campo: 'demaisLocatarios' });
+  return id;
 }
 
 /** The deposit, and the rents of so many months. */

@@ -9,6 +9,7 @@ import type { App } from '../../http/app.ts';
 import { recordIdOf } from '../../http/repeated.ts';
 import { rotasAditivos } from './aditivos/routes.ts';
 import { criarContrato } from './criar.ts';
+import { rotasDemais } from './demais/routes.ts';
 import { rotasDocumento } from './documento/routes.ts';
 import { encerrarContrato, statusEncerramento } from './encerrar.ts';
 import { enviarContratoPorEmail } from './enviarEmail.ts';
@@ -98,4 +99,5 @@ export function rotasContratos(app: App, deps: Deps) {
 
   rotasDocumento(app, deps);
   rotasAditivos(app, deps);
+  rotasDemais(app, deps);
 }

@@ -55,9 +55,20 @@ export type LocacaoTables = {
     criadoEm: string;
     atualizadoEm: string;
   };
-  aditivos: Registro<typeof Aditivo, never, 'termos' | 'termosAntes' | 'documento'> & {
+  aditivos: Omit<Registro<typeof Aditivo, never, 'termos' | 'termosAntes' | 'documento'>, 'locatarios'> & {
     userId: string;
     feitoNoDia: string;
+    locatarios: JsonOuNull<Aditivo['locatarios']>;
+  };
+  contratos_locatarios: {
+    userId: string;
+    contratoId: string;
+    locatarioId: string;
+    ordem: number;
+    avisar: Generated<boolean>;
+    saiuEm: Generated<string | null>;
+    locatarioCopia: Json<LocatarioDoContrato | null>;
+    criadoEm: string;
   };
   versoesContrato: Registro<typeof Versao, never, 'opcoes' | 'texto'> & { userId: string; id: string };
   itens: Registro<typeof Item, 'ativo' | 'fotosUrls'>;

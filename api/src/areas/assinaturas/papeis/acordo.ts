@@ -3,7 +3,7 @@ import { textoDoAcordo } from '@imob/schemas/documents/debtAgreementText';
 import { lerVigente } from '../../contratos/acordos/ler.ts';
 import { lerPartesDoAcordo } from '../../contratos/acordos/partes.ts';
 import type { LerPapel } from './papel.ts';
-import { quemAssina } from './quem.ts';
+import { linhaDoLocatario, quemAssina } from './quem.ts';
 
 export const lerAcordoParaAssinar: LerPapel = async (meios, { userId, contratoId, registroId, testemunhas, dia }) => {
   const { db } = meios;
@@ -15,7 +15,13 @@ export const lerAcordoParaAssinar: LerPapel = async (meios, { userId, contratoId
     titulo: 'Acordo sobre a dívida',
     resumo: JSON.stringify(texto),
     signatarios: await quemAssina(
-      ...([db, userId, texto.assinaturas, texto.partes.length - 1, partes.dados.contrato.locatario.email] as const),
+      ...([
+        db,
+        userId,
+        texto.assinaturas,
+        linhaDoLocatario(texto.partes),
+        { id: contratoId, ...partes.dados.contrato },
+      ] as const),
     ),
     ...{ pendencias: [], impedimento: null },
     definir: () => pdfDoAcordo(acordo, partes, 'ELETRONICO', testemunhas),

@@ -2,7 +2,7 @@ import { pdfDoDocumento } from '@imob/schemas/documents/signedPdf';
 import { ofContract, owned } from '../../../db/owned.ts';
 import { lerContrato } from '../../contratos/leitura.ts';
 import type { LerPapel } from './papel.ts';
-import { quemAssina } from './quem.ts';
+import { linhaDoLocatario, quemAssina } from './quem.ts';
 
 export const lerAditivoParaAssinar: LerPapel = async ({ db }, { userId, contratoId, registroId = '' }) => {
   const contrato = await lerContrato(db, userId, contratoId);
@@ -15,7 +15,7 @@ export const lerAditivoParaAssinar: LerPapel = async ({ db }, { userId, contrato
     registroId: id,
     titulo: `Aditivo ${numero} ao contrato`,
     resumo: sha256,
-    signatarios: await quemAssina(db, userId, assinaturas, partes.length - 1, contrato.locatario.email),
+    signatarios: await quemAssina(db, userId, assinaturas, linhaDoLocatario(partes), contrato),
     pendencias: [],
     impedimento: assinadoEm ? 'Este aditivo já está assinado.' : null,
     definir: () =>

@@ -8,14 +8,14 @@ import { quemAssina } from './quem.ts';
 /** A letter is signed by the owners, and whom it goes to confirm that it reached them. */
 export const lerCartaParaAssinar: LerPapel = async ({ db }, { userId, contratoId, registroId = '' }) => {
   const carta = await lerCarta(db, userId, { id: contratoId, cartaId: registroId });
-  const { locatario } = await lerContrato(db, userId, contratoId);
+  const contrato = await lerContrato(db, userId, contratoId);
   const { assinaturas, destinatarios } = carta.texto;
   return {
     registroId: carta.id,
     titulo: NOMES_DAS_CARTAS[carta.tipo],
     resumo: carta.sha256,
     signatarios: await quemAssina(
-      ...([db, userId, [...assinaturas, ...destinatarios], assinaturas.length, locatario.email] as const),
+      ...([db, userId, [...assinaturas, ...destinatarios], assinaturas.length, contrato] as const),
     ),
     pendencias: [],
     impedimento: carta.desfecho === 'RETIRADA' ? 'Esta carta foi retirada, e não vale mais.' : null,

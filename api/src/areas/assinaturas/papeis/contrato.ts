@@ -5,7 +5,7 @@ import { owned } from '../../../db/owned.ts';
 import { lerDados, opcoesIniciais } from '../../contratos/documento/dados.ts';
 import { selar, ultimaVersao } from '../../contratos/documento/ler.ts';
 import type { LerPapel } from './papel.ts';
-import { quemAssina } from './quem.ts';
+import { linhaDoLocatario, quemAssina } from './quem.ts';
 
 /** The contract's draft, dated today where the landlord chose no day. */
 export const lerContratoParaAssinar: LerPapel = async ({ db }, { userId, contratoId, testemunhas, dia }) => {
@@ -22,7 +22,7 @@ export const lerContratoParaAssinar: LerPapel = async ({ db }, { userId, contrat
     titulo: 'Contrato de locação',
     resumo: sha256,
     signatarios: await quemAssina(
-      ...([db, userId, texto.assinaturas, texto.partes.length - 1, dados.contrato.locatario.email] as const),
+      ...([db, userId, texto.assinaturas, linhaDoLocatario(texto.partes), { ...contrato, ...dados.contrato }] as const),
     ),
     pendencias: pendenciasDe(dados),
     impedimento: assinado

@@ -3,6 +3,7 @@ import { pdfDoAcerto } from '@imob/schemas/documents/settlementPdf';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { makePdf } from '../../../pdf/makePdf.ts';
+import { quemSao } from '../demais/outros.ts';
 import { lerLocador } from '../documento/dados.ts';
 import { lerContrato } from '../leitura.ts';
 import { lerAcerto } from './ler.ts';
@@ -25,20 +26,21 @@ export async function lerPartesDoAcerto(db: Db, userId: string, contratoId: stri
   const contrato = await lerContrato(db, userId, contratoId);
   const { locatario, imovel } = contrato;
   const locador = await lerLocador(db, userId);
+  const demais = await quemSao(db, userId, contrato.id);
   const partes = {
     locador: { nome: locador.nome, documento: locador.cpf ?? locador.cnpj },
-    locatario: { nome: locatario.nome, documento: locatario.cpf },
+    locatarios: [locatario, ...demais].map(({ nome, cpf }) => ({ nome, documento: cpf })),
     imovel: imovel.endereco,
     local: `${imovel.cidade}/${imovel.estado}`,
   };
-  return { acerto, contrato, partes };
+  return { acerto, contrato, demais, partes };
 }
 
 /** Composes the settlement's paper, with pictures of the damages. */
 export async function definirAcerto(
   deps: Pick<Deps, 'storage' | 'env'> & { db: Db },
   userId: string,
-  { acerto, contrato, partes }: Awaited<ReturnType<typeof lerPartesDoAcerto>>,
+  { acerto, contrato, partes }: Omit<Awaited<ReturnType<typeof lerPartesDoAcerto>>, 'demais'>,
   meio?: Meio,
 ) {
   const { provas, entrega } = await lerProvas(deps, userId, contrato, acerto);

@@ -12,6 +12,8 @@ import { recusarEnquantoAssinam } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
+import { naTrilha } from '../demais/porNaOrdem.ts';
+import { segurarParaAditivo, trocarPorAditivo } from '../demais/trocarPorAditivo.ts';
 import { lerDados } from '../documento/dados.ts';
 import { lerOpcoes, selar } from '../documento/ler.ts';
 import { conferirComCaucao } from '../termos/garantia.ts';
@@ -33,11 +35,14 @@ export const criarAditivo = (
   momento: Momento,
 ): Promise<Aditivo> =>
   db.transaction().execute(async (trx) => {
+    const { demaisLocatarios: demais } = corpo;
+    const lido = await owned(trx, 'contratos', autor.userId, id);
+    const segurados = demais ? await segurarParaAditivo(trx, autor.userId, lido, demais) : undefined;
     const contrato = await owned(trx, 'contratos', autor.userId, id, 'for no key update');
     if (!contrato.ativo)
       throw new HttpError(409, 'Este contrato está encerrado, e um contrato encerrado não se adita.');
     await recusarAcertado(trx, autor.userId, contrato.id);
-    return aditar(trx, autor, contrato, corpo, momento);
+    return aditar(trx, autor, contrato, corpo, momento, segurados);
   });
 
 /** The same for a caller that holds the contract's row, such as a renewal. Throws 409 too while the contract itself is out for signatures. */
@@ -47,13 +52,17 @@ export async function aditar(
   contrato: { id: string; valorAluguel: number; dataInicio: string; dataFim: string },
   { termos: mudanca, texto, dataAssinatura }: NovoAditivo,
   { agora, fuso }: Momento,
+  demais?: Awaited<ReturnType<typeof segurarParaAditivo>>,
 ): Promise<Aditivo> {
   const { userId } = autor;
   await recusarEnquantoAssinam(trx, userId, contrato.id);
   const { termos: antes } = await lerTermos(trx, userId, contrato.id);
   const termos = mudados(antes, mudanca ?? {});
-  if (Object.keys(termos).length === 0 && !texto) {
-    throw new HttpError(400, 'Diga o que o aditivo muda: um termo diferente do atual, ou um texto.');
+  const dia = hoje(agora, fuso);
+  const onde = { userId, contratoId: contrato.id };
+  const trocados = demais ? await trocarPorAditivo(trx, onde, demais, { agora, dia }) : null;
+  if (Object.keys(termos).length === 0 && !texto && !trocados) {
+    throw new HttpError(400, 'Diga o que o aditivo muda: um termo diferente do atual, quem aluga, ou um texto.');
   }
   conferirDesconto(termos, contrato.valorAluguel);
   conferirTemporada(termos.finalidade, contrato);
@@ -63,15 +72,18 @@ export async function aditar(
   const garantia =
     'garantia' in termos ? depois.garantia : ((await lerRegistrados(trx, userId, contrato.id))?.garantia ?? null);
   if (Object.keys(termos).length > 0) {
-    await gravarTermos(trx, { userId, contratoId: contrato.id }, { ...depois, garantia }, agora);
+    await gravarTermos(trx, onde, { ...depois, garantia }, agora);
   }
 
   const numero = await proximoNumero(trx, userId, contrato.id);
   const opcoes = await lerOpcoes(trx, userId, contrato.id);
   // An agreement made now is told even where a deposit still shows as the guarantee until it is given back.
-  const dados = { ...(await lerDados(trx, userId, contrato.id, opcoes, hoje(agora, fuso))), termos: depois };
+  const dados = { ...(await lerDados(trx, userId, contrato.id, opcoes, dia)), termos: depois };
   const { texto: documento, ...selo } = selar(
-    textoDoAditivo({ dados, numero, antes, texto: texto ?? '', dataAssinatura: dataAssinatura ?? null }),
+    textoDoAditivo({
+      ...{ dados, numero, antes, texto: texto ?? '', dataAssinatura: dataAssinatura ?? null },
+      ...{ entram: trocados?.entram.map(({ quem }) => quem), saem: trocados?.saem.map(({ quem }) => quem) },
+    }),
   );
   const aditivo: Aditivo = {
     id: randomUUID(),
@@ -79,6 +91,7 @@ export async function aditar(
     numero,
     termos,
     termosAntes: Object.fromEntries(Object.keys(termos).map((campo) => [campo, antes[campo as keyof Termos]])),
+    locatarios: trocados && { entram: ids(trocados.entram), saem: ids(trocados.saem) },
     texto: texto || null,
     dataAssinatura: dataAssinatura ?? null,
     documento,
@@ -92,15 +105,22 @@ export async function aditar(
     .values({
       ...aditivo,
       userId,
-      feitoNoDia: hoje(agora, fuso),
+      feitoNoDia: dia,
       termos: JSON.stringify(aditivo.termos),
       termosAntes: JSON.stringify(aditivo.termosAntes),
       documento: JSON.stringify(documento),
+      locatarios: aditivo.locatarios && JSON.stringify(aditivo.locatarios),
     })
     .execute();
   const registro = { tipo: 'contrato', id: contrato.id } as const;
-  const [era, ficou] = [aditivo.termosAntes, { ...termos, aditivo: aditivo.id, texto: aditivo.texto }];
-  await auditar(trx, autor, agora, { acao: 'aditar', registro, antes: era, depois: ficou });
+  const era = { ...aditivo.termosAntes, ...(trocados && { demaisLocatarios: naTrilha(trocados.antes) }) };
+  const ficou = { ...termos, ...(trocados && { demaisLocatarios: naTrilha(trocados.depois) }) };
+  await auditar(trx, autor, agora, {
+    acao: 'aditar',
+    registro,
+    antes: era,
+    depois: { ...ficou, aditivo: aditivo.id, texto: aditivo.texto },
+  });
   return aditivo;
 }
 
@@ -113,6 +133,8 @@ function mudados(antes: Termos, { garantia, ...mudanca }: MudancaTermos): Mudanc
     ),
   );
 }
+
+const ids = (quais: readonly { locatarioId: string }[]) => quais.map(({ locatarioId }) => locatarioId);
 
 async function proximoNumero(trx: Db, userId: string, contratoId: string): Promise<number> {
   const { ultimo } = await trx

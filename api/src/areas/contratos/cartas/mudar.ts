@@ -41,7 +41,7 @@ export async function mudarCarta(
 }
 
 /**
- * A letter whose receipt the tenant confirmed at his address has reached him by then, unless the landlord noted that already, or took it back. `diaDe`
+ * A letter whose receipt the tenant confirmed at his address has reached him by then, and several tenants on the day of the last of them, unless the landlord noted that already, or took it back. `diaDe`
  * tells on which day the one at a place among who signs it did so.
  */
 export async function anotarCiencia(
@@ -54,11 +54,15 @@ export async function anotarCiencia(
   const { userId } = autor;
   const antes = await owned(trx, 'cartas', userId, cartaId, 'for update');
   if (antes.entregueEm || antes.desfecho === 'RETIRADA' || antes.tipo === 'PAGAMENTOS') return;
-  const dia = diaDe(antes.texto.assinaturas.length);
+  const { assinaturas, destinatarios } = antes.texto;
+  const dias = destinatarios.flatMap(({ papel }, i) => (ehLocatario(papel) ? [diaDe(assinaturas.length + i)] : []));
+  const dia = dias.toSorted().at(-1) ?? diaDe(assinaturas.length);
   const depois = entregar(antes, { entregueEm: dia, entregueComo: 'EMAIL' }, dia);
   await trx.updateTable('cartas').set(depois).where('userId', '=', userId).where('id', '=', cartaId).execute();
   await auditar(trx, autor, agora, { acao: 'mudar', registro: { tipo: 'carta', id: cartaId }, antes, depois });
 }
+
+const ehLocatario = (papel: string) => /LOCATÁRI[OA]/.test(papel);
 
 function entregar(carta: CartaRow, mudanca: MudancaCarta, hoje: string) {
   const { entregueEm = carta.entregueEm } = mudanca;

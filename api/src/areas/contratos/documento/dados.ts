@@ -4,6 +4,7 @@ import type { Db } from '../../../db/connect.ts';
 import { comNome } from '../../auth/usuario.ts';
 import { donosNoDia, lerDoImovel } from '../../coproprietarios/ler.ts';
 import { lerChaveDoLocador } from '../../pix/chave.ts';
+import { quemSao } from '../demais/outros.ts';
 import { lerContrato } from '../leitura.ts';
 import { lerTermos } from '../termos/ler.ts';
 
@@ -39,7 +40,7 @@ export async function lerDados(
   const coproprietarios = donosNoDia(quotas, dia ?? contrato.dataInicio);
   return {
     ...{ contrato, termos, termosRegistrados: registrados, opcoes, locador, imovel, locatario, inventario, pix },
-    coproprietarios,
+    ...{ coproprietarios, demaisLocatarios: await quemSao(db, userId, contrato.id) },
   };
 }
 

@@ -11,6 +11,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { makePdf } from '../../../pdf/makePdf.ts';
+import { quemSao } from '../demais/outros.ts';
 import { lerLocador } from '../documento/dados.ts';
 import { lerContrato } from '../leitura.ts';
 import { paraLer } from './listar.ts';
@@ -31,9 +32,10 @@ async function lerCarta({ db, env }: Meios, userId: string, contratoId: string, 
   if (linha.desfeitoEm) throw new HttpError(409, 'Este reajuste foi desfeito, e a carta dele não vale mais.');
   const locador = await lerLocador(db, userId);
   const { locatario, imovel } = contrato;
+  const demais = await quemSao(db, userId, contrato.id);
   const carta: CartaDoReajuste = {
     locador: { nome: locador.nome, documento: locador.cpf ?? locador.cnpj },
-    locatario: { nome: locatario.nome, documento: locatario.cpf },
+    locatarios: [locatario, ...demais].map(({ nome, cpf }) => ({ nome, documento: cpf })),
     imovel: imovel.endereco,
     localEData: localEData(`${imovel.cidade}/${imovel.estado}`, dataPorExtenso(hoje(new Date(linha.aplicadoEm), fuso))),
     ...(await contasDaCarta(db, linha)),
