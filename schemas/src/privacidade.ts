@@ -12,6 +12,7 @@ const DadosDoLocatario = z.object({
   locatario: z.record(z.string(), z.unknown()),
   interesses: registros.meta({ description: 'O que contou antes de ser locatário: a ficha e o que o locador anotou' }),
   contratos: registros,
+  emConjunto: registros.meta({ description: 'Os contratos em que aluga, ou alugou, junto com outra pessoa' }),
   contas: registros,
   recibos: registros,
   recebimentos: registros,

@@ -87,7 +87,7 @@ const acerto = {
   devolucoes: [{ numero: '7', valor: 500, em: '2026-03-12', forma: 'PIX' }],
 } as unknown as Acerto;
 const doAcerto = {
-  ...{ locador: { nome: 'Ana', documento: null }, locatario: { nome: 'João', documento: null } },
+  ...{ locador: { nome: 'Ana', documento: null }, locatarios: [{ nome: 'João', documento: null }] },
   ...{ imovel: 'Rua A, 1', local: 'Campinas/SP' },
 };
 

@@ -1,7 +1,7 @@
 import { type CodigoDado, cobradaHaPouco, devidasDeUmaVez, liquidosPedidos, somasPedidas } from './codigosDados.ts';
 import { somarDias } from './dates.ts';
 import { acharDevolvidos } from './givenBack.ts';
-import { ehDaPessoa, indicePorPessoa, lembreteDoPagador, lerEscrito, lerPessoa } from './payerName.ts';
+import { ehDaPessoa, indicePorPessoa, lembreteDoPagador, lerEscrito, lerPessoa, type Pessoa } from './payerName.ts';
 import { acharRegistrados, type Registro } from './registrados.ts';
 import type { Lancamento } from './statement.ts';
 import { lerTxid } from './txid.ts';
@@ -15,6 +15,8 @@ export type ContaAberta = {
   /** The recent Pix codes for this conta: their amount settles it for some days, alone or together with other contas. */
   codigos?: readonly CodigoDado[];
   locatario: { id: string; nome: string; documento?: string };
+  /** Whoever else rents by the same contract: their money pays it as the tenant's does. */
+  colocatarios?: readonly { nome: string; documento?: string }[];
   /** Gives all amounts that settle the conta on a day, in cents: the debt, then the amount without charges, with the discount. */
   valoresEm(dia: string): readonly number[];
   /** Cents of tax that the tenant, a company, is expected to withhold: the debt less this tax settles the conta too, if paid alone. */
@@ -86,6 +88,7 @@ export function* conciliarAosPoucos(lancamentos: readonly Lancamento[], meios: M
   const porId = new Map(contas.map((conta) => [conta.id, conta]));
   const locatarios = new Map(contas.map(({ locatario }) => [locatario.id, locatario]));
   const pessoas = new Map([...locatarios].map(([id, locatario]) => [id, lerPessoa(locatario)]));
+  const junto = new Map(contas.map(({ id, colocatarios = [] }) => [id, colocatarios.map(lerPessoa)]));
   const todos = [...lancamentos, ...outros];
   const devolvidos = acharDevolvidos(todos, pessoas);
   const dias = new Map<string, Map<number, Combinacao[]>>();
@@ -122,10 +125,11 @@ export function* conciliarAosPoucos(lancamentos: readonly Lancamento[], meios: M
     if (certas) return { situacao: 'AMBIGUO', candidatos: [certas] };
     if (doValor.length === 0) return { situacao: 'NAO_ALUGUEL', lembrado };
     const escrito = lerEscrito(lancamento.descricao);
-    const doNome = doValor.filter(({ locatario }) => {
-      const pessoa = pessoas.get(locatario);
-      return pessoa && ehDaPessoa(pessoa, escrito);
-    });
+    const dito = (pessoa: Pessoa | undefined) => pessoa && ehDaPessoa(pessoa, escrito);
+    const doNome = doValor.filter(
+      ({ locatario, contas: suas }) =>
+        dito(pessoas.get(locatario)) || suas.every(({ id }) => junto.get(id)?.some(dito)),
+    );
     if (doNome.length > 0) citados.add(indice);
     const candidatos = (doNome.length > 0 ? doNome : doValor).toSorted(maisProvavel(lancamento.data)).map(ids);
     if (doNome.length === 1 && !lembrado && !emDuvida) {
@@ -253,7 +257,8 @@ function* juntar(
     const locatario = dele[0]?.locatario;
     if (!locatario) continue;
     yield;
-    const minhas = dasPessoas(lerPessoa(locatario))
+    const todos = [locatario, ...dele.flatMap(({ colocatarios = [] }) => colocatarios)];
+    const minhas = [...new Set(todos.flatMap((um) => dasPessoas(lerPessoa(um))))]
       .filter(({ situacao }) => situacao === 'NAO_ALUGUEL')
       .slice(0, MAIS_CREDITOS);
     for (const grupo of subconjuntos(minhas).filter(({ length }) => length >= 2 && length <= 4)) {

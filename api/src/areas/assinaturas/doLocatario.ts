@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { numeroDe } from './documento.ts';
 import { enderecoDe } from './enderecos.ts';
 
-/** Lists what the tenant of a contract has still to sign, by the number of his document, with his own address for it. */
+/** Lists what the tenants of a contract have still to sign, by the numbers of their documents, each with the own address for it. */
 export async function doLocatario(
   { db, cipher, env }: Pick<Deps, 'db' | 'cipher' | 'env'>,
   { userId, contratoId }: { userId: string; contratoId: string },
-  documento: string,
+  documentos: readonly string[],
   dia: string,
 ): Promise<PaginaDoInquilino['assinaturas']> {
   const faltam = await db
@@ -15,7 +15,7 @@ export async function doLocatario(
     .innerJoin('signatarios as s', (join) =>
       join.onRef('s.userId', '=', 'a.userId').onRef('s.assinaturaId', '=', 'a.id'),
     )
-    .select(['a.tipo', 'a.titulo', 'a.ate', 's.userId', 's.id', 's.documento', 's.semente', 's.tokenHash'])
+    .select(['a.tipo', 'a.titulo', 'a.ate', 's.userId', 's.id', 's.nome', 's.documento', 's.semente', 's.tokenHash'])
     .where('a.userId', '=', userId)
     .where('a.contratoId', '=', contratoId)
     .where('a.situacao', '=', 'ABERTA')
@@ -25,9 +25,10 @@ export async function doLocatario(
     .orderBy('a.criadoEm')
     .orderBy('s.ordem')
     .execute();
-  const seu = numeroDe(documento);
-  return faltam.flatMap(({ tipo, titulo, ate, ...quem }) => {
-    const url = seu !== '' && numeroDe(quem.documento) === seu ? enderecoDe(cipher, env, quem) : null;
-    return url ? [{ titulo, ate, url, carta: tipo === 'CARTA' }] : [];
+  const seus = new Set(documentos.map(numeroDe).filter((numero) => numero !== ''));
+  return faltam.flatMap(({ tipo, titulo, ate, nome, ...quem }) => {
+    const url = seus.has(numeroDe(quem.documento)) ? enderecoDe(cipher, env, quem) : null;
+    const deQuem = documentos.length > 1 ? `${titulo} (${nome})` : titulo;
+    return url ? [{ titulo: deQuem, ate, url, carta: tipo === 'CARTA' }] : [];
   });
 }

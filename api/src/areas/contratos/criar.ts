@@ -13,7 +13,8 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor, Meios } from '../auditoria/autor.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { recusarAnonimo } from '../locatarios/recusarAnonimo.ts';
-import { porNaOrdem } from './demais/porNaOrdem.ts';
+import { lerDemais } from './demais/outros.ts';
+import { naTrilha, porNaOrdem } from './demais/porNaOrdem.ts';
 import { idsDe, segurar } from './demais/segurar.ts';
 import { conferirComCaucao } from './termos/garantia.ts';
 import { comMudanca, conferirDesconto, gravarTermos, nomeiaTermo } from './termos/gravar.ts';
@@ -103,10 +104,18 @@ export async function criarContratoNaTransacao(
   const [parcelas, [caucao]] = [false, true].map((ehCaucao) =>
     contas.filter(({ tipo }) => (tipo === 'CAUCAO') === ehCaucao),
   ) as [typeof contas, typeof contas];
+  const demais = await lerDemais(trx, userId, id);
+  const junto = demais.length > 0 ? { demaisLocatarios: naTrilha(demais) } : {};
   await auditar(trx, autor, agora, {
     acao: 'criar',
     registro: { tipo: 'contrato', id },
-    depois: { ...corpo, numeroParcelas, parcelas: parcelas.map((parcela) => parcela.id), caucaoId: caucao?.id },
+    depois: {
+      ...corpo,
+      ...junto,
+      numeroParcelas,
+      parcelas: parcelas.map((parcela) => parcela.id),
+      caucaoId: caucao?.id,
+    },
   });
   await auditar(trx, autor, agora, {
     acao: 'mudar',

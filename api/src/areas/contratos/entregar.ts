@@ -6,6 +6,8 @@ import type { Delivery } from '../../providers/delivery.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
+import { semRepetir } from './demais/copias.ts';
+import { quemSao } from './demais/outros.ts';
 import { remetenteDoLocador } from './remetente.ts';
 
 type Anexo = { nome: string; pdf: Buffer };
@@ -21,7 +23,7 @@ type Entrega = Pick<Conteudo, 'quantia' | 'paragrafos' | 'dados'> & {
   enviado: object;
 };
 
-/** Mails a paper of the lease to its tenant, with the landlord's own key and sender. Throws 422 for what is missing. */
+/** Mails a paper of the lease to its tenant, with a copy to each who rents too, with the landlord's own key and sender. Throws 422 for what is missing. */
 export async function entregarAoLocatario(deps: Deps, autor: Autor, entrega: Entrega): Promise<Delivery> {
   const { contrato, assunto, anexo, idempotencia, enviado, ...dizeres } = entrega;
   const { locatario } = contrato;
@@ -30,6 +32,7 @@ export async function entregarAoLocatario(deps: Deps, autor: Autor, entrega: Ent
     throw new HttpError(422, 'O locatário não tem e-mail. Preencha o e-mail no cadastro dele e tente de novo.');
   const { chave, remetente } = await remetenteDoLocador(deps, autor.userId);
   const { nome, pdf } = await anexo();
+  const copias = semRepetir(await quemSao(deps.db, autor.userId, contrato.id), para);
   const locador = await usuarioPorUid(deps.db, autor.userId);
   const conteudo = {
     ...dizeres,
@@ -40,6 +43,7 @@ export async function entregarAoLocatario(deps: Deps, autor: Autor, entrega: Ent
   const feita = await deps.messenger.email(chave, {
     from: { email: remetente, name: locador.nome },
     to: { email: para, name: locatario.nome },
+    ...(copias.length > 0 && { cc: copias }),
     replyTo: { email: locador.email, name: locador.nome },
     subject: assunto,
     html: emHtml(conteudo),
@@ -51,7 +55,7 @@ export async function entregarAoLocatario(deps: Deps, autor: Autor, entrega: Ent
   await auditar(deps.db, autor, deps.agora(), {
     acao: 'enviar',
     registro: { tipo: 'contrato', id: contrato.id },
-    depois: { email: para, ...enviado },
+    depois: { email: [para, ...copias.map(({ email }) => email)].join(', '), ...enviado },
   });
   return feita;
 }

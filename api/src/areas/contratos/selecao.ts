@@ -25,7 +25,11 @@ export function selecionar(
   if ([imovelId, locatarioId].some((id) => id !== undefined && !isId(id))) condicoes.push(sql`false`);
   else {
     if (imovelId) condicoes.push(sql`c."imovelId" = ${imovelId}`);
-    if (locatarioId) condicoes.push(sql`c."locatarioId" = ${locatarioId}`);
+    if (locatarioId)
+      condicoes.push(sql`c.id = any(array(
+        select p.id from contratos p where p."userId" = ${userId} and p."locatarioId" = ${locatarioId}
+        union all select o."contratoId" from contratos_locatarios o
+          where o."userId" = ${userId} and o."locatarioId" = ${locatarioId} and o."saiuEm" is null))`);
   }
   for (const termo of termos) condicoes.push(responde(userId, termo, hoje));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;

@@ -22,7 +22,16 @@ export const DO_CONTRATO = [
     'continuacoes',
     'recorrentes',
   ] as const),
-  ...(['aditivos', 'versoesContrato', 'termos', 'links', 'pedidos', 'contas', 'recibos'] as const),
+  ...([
+    'contratos_locatarios',
+    'aditivos',
+    'versoesContrato',
+    'termos',
+    'links',
+    'pedidos',
+    'contas',
+    'recibos',
+  ] as const),
 ];
 
 /**
@@ -89,7 +98,10 @@ async function apagar(trx: Db, userId: string, tabela: string, coluna: string, i
 async function recusarEmUso(trx: Db, userId: string, marcados: { id: string }[]): Promise<void> {
   const ids = marcados.map(({ id }) => id);
   const { rows } = await sql`select 1 from contratos where "userId" = ${userId} and not id = any(${ids}::uuid[])
-    and ("imovelId" = any(${ids}::uuid[]) or "locatarioId" = any(${ids}::uuid[])) limit 1`.execute(trx);
+    and ("imovelId" = any(${ids}::uuid[]) or "locatarioId" = any(${ids}::uuid[])
+      or id in (select o."contratoId" from contratos_locatarios o where o."userId" = ${userId} and o."locatarioId" = any(${ids}::uuid[]))) limit 1`.execute(
+    trx,
+  );
   if (rows.length === 0) return;
   throw new HttpError(
     409,

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { inTurns } from '../../concurrency/turns.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
+import { type Colocatario, colocatariosDe } from '../contratos/demais/colunas.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { type ContaRow, calcular, condicoesDasContas } from '../financeiro/encargos.ts';
 import { retencoesEsperadas } from '../financeiro/retencao.ts';
@@ -122,12 +123,17 @@ export async function conciliarLancamentos(
   });
 }
 
-type Aberta = ContaRow & { locatarioId: string; locatarioNome: string | null; locatarioCpf: string | null };
+type Aberta = ContaRow & {
+  colocatarios: Colocatario[];
+  locatarioId: string;
+  locatarioNome: string | null;
+  locatarioCpf: string | null;
+};
 
 async function contasAbertas(db: Db, userId: string, creditos: readonly LancamentoRow[]): Promise<ContaAberta[]> {
   const { rows } =
     await sql<Aberta>`select k.*, c."locatarioId", coalesce(l.nome, c."locatarioCopia" ->> 'nome') as "locatarioNome",
-        coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as "locatarioCpf"
+        coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as "locatarioCpf", ${colocatariosDe(userId)} as colocatarios
       from contas k join contratos c on c."userId" = k."userId" and c.id = k."contratoId"
       left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
       where k."userId" = ${userId} and k.status in ('PENDENTE', 'ATRASADO') and ${naoExemplo('k', 'contratoId', userId)}
@@ -155,6 +161,7 @@ async function contasAbertas(db: Db, userId: string, creditos: readonly Lancamen
         nome: conta.locatarioNome ?? '',
         ...(conta.locatarioCpf && { documento: conta.locatarioCpf }),
       },
+      ...(conta.colocatarios.length > 0 && { colocatarios: conta.colocatarios }),
       valoresEm(dia) {
         const devido = calcular(conta, dia, condicoes).total;
         const valor = centavos(conta.valor);

@@ -4,6 +4,7 @@ import { lerPessoa, type Pessoa } from '@imob/schemas/rules/payerName';
 import { janela, type Registro } from '@imob/schemas/rules/registrados';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { type Colocatario, colocatariosDe } from '../contratos/demais/colunas.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { dinheiroRecebido } from '../financeiro/principal.ts';
 import { SEM_E2E } from '../recebimentos/extrato.ts';
@@ -22,6 +23,7 @@ export type Paga = {
   locatarioId: string;
   nome: string | null;
   documento: string | null;
+  colocatarios: Colocatario[];
 };
 
 /** Payments are told of before they count, and several may pay one conta: so long before its day their parts may be. */
@@ -84,9 +86,17 @@ export async function lerRegistros(
   return [...doDinheiro, ...manuais(aMao).filter((um) => procurados.has(um.centavos))];
 }
 
-function donosDe(pagas: readonly Paga[]): ReadonlyMap<string, Pessoa> {
-  const pessoas = new Map(pagas.map(({ locatarioId, nome, documento }) => [locatarioId, pessoaDe(nome, documento)]));
-  return new Map(pagas.map(({ id, locatarioId }) => [id, pessoas.get(locatarioId) as Pessoa]));
+/** Whoever rents may have paid, each person once. */
+function donosDe(pagas: readonly Paga[]): ReadonlyMap<string, Pessoa[]> {
+  const todos = pagas.flatMap(({ locatarioId: id, nome, documento, colocatarios }) => [
+    { id, nome, documento },
+    ...colocatarios,
+  ]);
+  const pessoas = new Map(todos.map(({ id, nome, documento }) => [id, pessoaDe(nome, documento)]));
+  const dos = (ids: readonly string[]) => ids.flatMap((id) => pessoas.get(id) ?? []);
+  return new Map(
+    pagas.map(({ id, locatarioId, colocatarios }) => [id, dos([locatarioId, ...colocatarios.map((um) => um.id)])]),
+  );
 }
 
 const pessoaDe = (nome: string | null, documento: string | null) =>
@@ -134,7 +144,8 @@ export async function lerPagas(
     select k.id, k."dataPagamento", c."locatarioId",
         ${dinheiroRecebido('k')} + coalesce((k.pagamento ->> 'creditado')::numeric, 0) as valor,
         (select r."formaPagamento" from recibos r where r."userId" = ${userId} and r.id = k."reciboId") as forma,
-        coalesce(l.nome, c."locatarioCopia" ->> 'nome') as nome, coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as documento
+        coalesce(l.nome, c."locatarioCopia" ->> 'nome') as nome, coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as documento,
+        ${colocatariosDe(userId)} as colocatarios
       from contas k join contratos c on c."userId" = k."userId" and c.id = k."contratoId"
       left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
       where k."userId" = ${userId} and ${naoExemplo('k', 'contratoId', userId)} and (k.id = any(${ids}::uuid[])

@@ -1,3 +1,4 @@
+import { lista } from '@imob/schemas/documents/format';
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { partesDoValor } from '@imob/schemas/rules/encargos';
@@ -11,6 +12,7 @@ import { comNome } from '../auth/usuario.ts';
 import { boletosDeVarias } from '../boletos/leitura.ts';
 import { acharUltimo, paraLer } from '../contratos/acerto/ler.ts';
 import { declaracoesDe } from '../contratos/cartas/declaracoes.ts';
+import { quemSao } from '../contratos/demais/outros.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { type ContaRow, calcular, condicoesDasContas, condicoesDe } from '../financeiro/encargos.ts';
 import { comStatusDoDia } from '../financeiro/leitura.ts';
@@ -29,14 +31,15 @@ const MAIS_CONTAS = 24;
 const MAIS_RECIBOS = 24;
 const MAIS_AVISOS = 6;
 
-/** The parties of the page's contract; the tenant's CPF stays inside. */
+/** The parties of the page's contract, the principal tenant's CPF first of all tenants' ones, which stay inside. */
 export async function lerPartes(db: Db, { userId, contratoId }: Inquilino) {
-  const [[contrato], usuario] = await Promise.all([
+  const [[contrato], demais, usuario] = await Promise.all([
     lerContratos(db, userId, { id: contratoId }),
+    quemSao(db, userId, contratoId),
     db.selectFrom('usuarios').selectAll().where('uid', '=', userId).executeTakeFirstOrThrow(),
   ]);
   if (!contrato) throw new Error(`página do contrato ${contratoId}, que não existe`);
-  return { contrato, usuario };
+  return { contrato, demais, usuario, documentos: [contrato.locatario, ...demais].map(({ cpf }) => cpf) };
 }
 type Partes = Awaited<ReturnType<typeof lerPartes>>;
 
@@ -58,7 +61,7 @@ export const lerAbertas = (db: Db, { userId, contratoId }: Inquilino, dia: strin
 export async function lerPagina(
   meios: Pick<Deps, 'db' | 'cipher' | 'env'>,
   quem: Inquilino,
-  { contrato, usuario }: Partes,
+  { contrato, demais, usuario, documentos }: Partes,
   agora: Date,
   fuso: string,
 ): Promise<PaginaDoInquilino> {
@@ -90,7 +93,7 @@ export async function lerPagina(
       .limit(MAIS_AVISOS)
       .execute(),
     declaracoesDe(db, quem),
-    doLocatario(meios, quem, contrato.locatario.cpf, dia),
+    doLocatario(meios, quem, documentos, dia),
     lerVisitas(db, quem, dia),
     lerDocumentosDoImovel(db, quem),
   ]);
@@ -102,7 +105,7 @@ export async function lerPagina(
   return {
     locador: { nome: comNome(usuario).nome, telefone: usuario.telefone, email: usuario.email },
     imovel: contrato.imovel.endereco,
-    inquilino: contrato.locatario.nome,
+    inquilino: lista([contrato.locatario, ...demais].map(({ nome }) => nome)),
     hoje: dia,
     contas,
     outrasVencidas,

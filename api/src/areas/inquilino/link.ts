@@ -131,13 +131,13 @@ export class FinalErrado extends HttpError {
 }
 
 /**
- * Papers ask for the end of the tenant's CPF or CNPJ. A try is counted before it is judged, so that many at
+ * Papers ask for the end of the CPF or CNPJ of one of the tenants. A try is counted before it is judged, so that many at
  * once are no more than five. Throws 403 for a wrong one, 429 once there were five.
  */
 export async function conferirDocumento(
   db: Db,
   { userId, contratoId }: Inquilino,
-  documento: string,
+  documentos: readonly string[],
   digitado = '',
 ): Promise<void> {
   const contado = await db
@@ -149,8 +149,9 @@ export async function conferirDocumento(
     .returning('falhas')
     .executeTakeFirst();
   if (!contado) throw new HttpError(429, `Foram cinco tentativas erradas. ${OUTRO}`);
-  const { nome, final } = finalDe(documento);
-  if (final.length < 4 || semPontuacao(digitado).slice(-4) !== final) {
+  const { nome } = finalDe(documentos[0] ?? '');
+  const digitados = semPontuacao(digitado).slice(-4);
+  if (!documentos.map(finalDe).some(({ final }) => final.length === 4 && final === digitados)) {
     const restam = TENTATIVAS - contado.falhas;
     if (restam === 0) throw new HttpError(403, `Os números não conferem, e a última tentativa acabou. ${OUTRO}`);
     const quantas = restam === 1 ? 'Falta 1 tentativa' : `Faltam ${restam} tentativas`;

@@ -51,11 +51,11 @@ export function rotasInquilino(app: App, deps: Deps) {
     return formularioDoPedido(token, { contas, hoje: diaDeHoje() }, escrito);
   }
 
-  /** The tenant of this page, once the end of his document was told. Throws 404 for the address, 403 and 429 for the digits. */
+  /** The tenant of this page, once the end of his document, or of another tenant's of the lease, was told. Throws 404 for the address, 403 and 429 for the digits. */
   async function quemSabeOFinal({ params, query }: { params: { token: string }; query: { cpf?: string } }) {
     const quem = await abrirLink(deps, params.token);
-    const { contrato } = await lerPartes(db, quem);
-    await conferirDocumento(db, quem, contrato.locatario.cpf, query.cpf);
+    const { documentos } = await lerPartes(db, quem);
+    await conferirDocumento(db, quem, documentos, query.cpf);
     return quem;
   }
 

@@ -14,6 +14,7 @@ import { cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import { hasWords } from '../../db/words.ts';
 import { lerBusca, palavrasDoLocatario } from '../busca/ler.ts';
 import { type Atraso, atrasoDe, comDiasDeAtraso } from '../contratos/atraso.ts';
+import { alugaJunto } from '../contratos/demais/colunas.ts';
 import { ABERTA } from '../financeiro/selecao.ts';
 
 const porNome: Order['keys'] = [
@@ -25,8 +26,8 @@ const ordens: Record<OrdemLocatarios, Omit<Order, 'name'>> = {
   NOME_DESC: { keys: porNome, desc: true },
 };
 
-const temContrato = (userId: string) => sql<boolean>`exists (select 1 from contratos c
-  where c."userId" = ${userId} and c."locatarioId" = l.id and c.ativo)`;
+const temContrato = (userId: string) => sql<boolean>`(exists (select 1 from contratos c
+  where c."userId" = ${userId} and c."locatarioId" = l.id and c.ativo) or ${alugaJunto(userId)})`;
 
 const emAtraso = (userId: string, hoje: string) => sql<boolean>`l.id = any(array(select c."locatarioId" from contratos c
   join contas k on k."userId" = ${userId} and k."contratoId" = c.id
@@ -64,12 +65,16 @@ export async function lerPagina(db: Db, userId: string, hoje: string, pedido: Pe
     where "userId" = ${userId} and "locatarioId" = l.id))`;
   const { rows } = await sql<Keyed<Linha>>`
     select l.id, l."userId", l.nome, l.cpf, l.email, l.telefone, l.whatsapp, l."criadoEm", l.keys, a.*,
-      t.id as "contratoId", i.id as "imovelId", i.nome as "imovelNome", i.rua, i.numero, i.complemento
+      coalesce(t.id, j.id) as "contratoId", i.id as "imovelId", i.nome as "imovelNome", i.rua, i.numero, i.complemento
     from (select l.*, ${keys} as keys from locatarios l
       where ${selecionar(userId, hoje, pedido)} and ${after} order by ${inOrder} limit ${limite + 1}) l
     left join lateral (select c.id, c."imovelId" from contratos c
       where c."userId" = ${userId} and c."locatarioId" = l.id and c.ativo order by c."criadoEm" desc limit 1) t on true
-    left join imoveis i on i."userId" = ${userId} and i.id = t."imovelId"
+    left join lateral (select c.id, c."imovelId" from contratos_locatarios o
+      join contratos c on c."userId" = ${userId} and c.id = o."contratoId" and c.ativo
+      where o."userId" = ${userId} and o."locatarioId" = l.id and o."saiuEm" is null
+      order by c."criadoEm" desc limit 1) j on t.id is null
+    left join imoveis i on i."userId" = ${userId} and i.id = coalesce(t."imovelId", j."imovelId")
     ${atrasoDe(userId, doLocatario, hoje)}
     order by ${inOrder}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);

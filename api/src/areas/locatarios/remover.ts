@@ -1,9 +1,12 @@
+import type { LocatarioDoContrato } from '@imob/schemas/contratos';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { StoredObject } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { alugaJunto } from '../contratos/demais/colunas.ts';
 import { guardarCopia } from '../contratos/guardarCopia.ts';
 import { discardFiles } from '../upload/files/file.ts';
 
@@ -26,8 +29,15 @@ export async function removerLocatario(db: Db, autor: Autor, id: string, agora: 
     if (ativo) {
       throw new HttpError(409, 'Este locatário tem um contrato ativo. Encerre o contrato antes de apagar o cadastro.');
     }
+    if (await alugaJuntoAgora(trx, userId, locatarioId)) {
+      throw new HttpError(
+        409,
+        'Este locatário aluga junto com outra pessoa num contrato ativo. Tire-o do contrato, ou encerre o contrato, antes de apagar o cadastro.',
+      );
+    }
     const valor = { id: locatarioId, nome, cpf, email, telefone };
     await guardarCopia(trx, userId, { coluna: 'locatarioId', copia: 'locatarioCopia', valor });
+    await guardarNosConjuntos(trx, userId, valor);
     await largarInteressados(trx, autor, locatarioId, agora);
     const largados = await discardFiles(trx, userId, [locatarioId]);
     await trx.deleteFrom('locatarios').where('userId', '=', userId).where('id', '=', locatarioId).execute();
@@ -35,6 +45,21 @@ export async function removerLocatario(db: Db, autor: Autor, id: string, agora: 
     await auditar(trx, autor, agora, { acao: 'remover', registro, antes: locatario });
     return largados;
   });
+}
+
+async function alugaJuntoAgora(trx: Db, userId: string, locatarioId: string): Promise<boolean> {
+  const { rows } = await sql<{ sim: boolean }>`select ${alugaJunto(userId, sql`${locatarioId}`)} as sim`.execute(trx);
+  return rows[0]?.sim ?? false;
+}
+
+/** Leaves what the contracts in which he rented beside somebody show of him. */
+async function guardarNosConjuntos(trx: Db, userId: string, valor: LocatarioDoContrato): Promise<void> {
+  await trx
+    .updateTable('contratos_locatarios')
+    .set({ locatarioCopia: JSON.stringify(valor) })
+    .where('userId', '=', userId)
+    .where('locatarioId', '=', valor.id)
+    .execute();
 }
 
 async function largarInteressados(trx: Db, autor: Autor, locatarioId: string, agora: Date): Promise<void> {

@@ -10,6 +10,7 @@ import type { App } from '../../http/app.ts';
 import { List } from '../../http/lists.ts';
 import { recordIdOf } from '../../http/repeated.ts';
 import { comoPdf } from '../../pdf/send.ts';
+import { alugaJunto } from '../contratos/demais/colunas.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { nomeExibicao } from '../imoveis/leitura.ts';
 import { discard } from '../upload/files/file.ts';
@@ -39,14 +40,17 @@ export function rotasLocatarios(app: App, deps: Deps) {
         .selectAll('l')
         .select((eb) =>
           eb
-            .exists(
-              eb
-                .selectFrom('contratos as c')
-                .select('c.id')
-                .where('c.userId', '=', usuario.uid)
-                .whereRef('c.locatarioId', '=', 'l.id')
-                .where('c.ativo', '=', true),
-            )
+            .or([
+              eb.exists(
+                eb
+                  .selectFrom('contratos as c')
+                  .select('c.id')
+                  .where('c.userId', '=', usuario.uid)
+                  .whereRef('c.locatarioId', '=', 'l.id')
+                  .where('c.ativo', '=', true),
+              ),
+              alugaJunto(usuario.uid),
+            ])
             .$castTo<boolean>()
             .as('temContratoAtivo'),
         )

@@ -9,9 +9,10 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { travarDinheiro } from '../recebimentos/travar.ts';
 import { discardFiles } from '../upload/files/file.ts';
-import { apagarAssinaturas } from './apagarAssinaturas.ts';
+import { apagarAssinaturas, apagarSignatario } from './apagarAssinaturas.ts';
 import { apagarNaAuditoria, conferirPapel } from './apagarNaAuditoria.ts';
 import { apagarPagador } from './apagarPagador.ts';
+import { contratosInteiros, lerLocacoes } from './locacoes.ts';
 
 export const NINGUEM = 'Locatário anonimizado';
 const VAZIO = {
@@ -38,16 +39,8 @@ export async function anonimizarLocatario(
     await travarDinheiro(trx, userId);
     const locatario = await owned(trx, 'locatarios', userId, id, 'for update');
     if (locatario.anonimizadoEm) throw new HttpError(409, 'Este locatário já foi anonimizado.');
-    const contratos = await trx
-      .selectFrom('contratos')
-      .select(['id', 'ativo', 'dataFim', 'encerradoEm'])
-      .where('userId', '=', userId)
-      .where('locatarioId', '=', locatario.id)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute();
-    recusarNoPrazo(contratos, hoje);
-    const ids = contratos.map((contrato) => contrato.id);
+    const locacoes = await lerLocacoes(trx, userId, locatario.id);
+    recusarNoPrazo(locacoes.fins, hoje);
     await trx
       .updateTable('locatarios')
       .set({
@@ -64,7 +57,7 @@ export async function anonimizarLocatario(
       .where('userId', '=', userId)
       .where('id', '=', locatario.id)
       .execute();
-    return apagarQuemFoi(trx, autor, locatario, ids, agora);
+    return apagarQuemFoi(trx, autor, locatario, contratosInteiros(locacoes), agora);
   });
 }
 
@@ -73,7 +66,7 @@ export async function apagarQuemFoi(
   trx: Db,
   autor: Autor,
   quem: LocatarioDoContrato & { rg?: string | null; whatsapp?: string | null },
-  contratos: string[],
+  { proprios, todos: contratos, emCurso }: ReturnType<typeof contratosInteiros>,
   agora: Date,
 ): Promise<StoredObject[]> {
   const { userId } = autor;
@@ -81,7 +74,8 @@ export async function apagarQuemFoi(
   // The files of his form are his documents since.
   await trx.deleteFrom('interessados').where('userId', '=', userId).where('locatarioId', '=', id).execute();
   if (contratos.length > 0) await apagarNasManutencoes(trx, userId, contratos);
-  const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, contratos, id) : [];
+  const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, { proprios, todos: contratos }, id) : [];
+  await apagarNosConjuntos(trx, userId, { id, cpf }, emCurso);
   const { largadas, ficam } = await apagarAssinaturas(trx, userId, contratos);
   if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { id, nome, cpf });
   const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
@@ -89,7 +83,7 @@ export async function apagarQuemFoi(
   const papeis = await apagarNaAuditoria(trx, userId, {
     inteiros: [id, ...pedidos],
     assinaturas: [...largadas, ...ficam],
-    contratos,
+    contratos: [...contratos, ...emCurso],
     ditos: ditos as string[],
   });
   const registro = { tipo: 'locatario', id } as const;
@@ -125,21 +119,44 @@ const apagarNasManutencoes = (trx: Db, userId: string, contratos: string[]) =>
       descricao = case when "pedidoId" is null then descricao end
     where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])`.execute(trx);
 
-/** Returns the requests, which their contracts' tenant made. */
-async function apagarNosContratos(trx: Db, userId: string, ids: string[], locatarioId: string): Promise<string[]> {
+/** Takes him out of what he signed and of what is kept of him where he rented beside another; of a lease that goes on nothing else is his alone. */
+async function apagarNosConjuntos(
+  trx: Db,
+  userId: string,
+  { id, cpf }: { id: string; cpf: string },
+  emCurso: string[],
+): Promise<void> {
+  const copia = { id, nome: NINGUEM, cpf: '', email: null, telefone: null };
+  await trx
+    .updateTable('contratos_locatarios')
+    .set({ locatarioCopia: JSON.stringify(copia) })
+    .where('userId', '=', userId)
+    .where('locatarioId', '=', id)
+    .where('locatarioCopia', 'is not', null)
+    .execute();
+  await apagarSignatario(trx, userId, emCurso, cpf);
+}
+
+/** Returns the requests, which their contracts' tenants made. The names in the books are those of the principal tenants. */
+async function apagarNosContratos(
+  trx: Db,
+  userId: string,
+  { proprios, todos: ids }: { proprios: string[]; todos: string[] },
+  locatarioId: string,
+): Promise<string[]> {
   const copia = { id: locatarioId, nome: NINGUEM, cpf: '', email: null, telefone: null };
   await trx
     .updateTable('contratos')
     .set({ locatarioCopia: JSON.stringify(copia) })
     .where('userId', '=', userId)
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${proprios}::uuid[])`)
     .where('locatarioCopia', 'is not', null)
     .execute();
   await trx
     .updateTable('notificacoes')
     .set({ locatarioNome: NINGUEM, locatarioEmail: null })
     .where('userId', '=', userId)
-    .where('contratoId', 'in', ids)
+    .where(sql<boolean>`"contratoId" = any(${proprios}::uuid[])`)
     .execute();
   // A mail provider's answer may quote the tenant's address.
   await sql`update "enviosNotificacao" set erro = null where "userId" = ${userId} and erro is not null

@@ -9,6 +9,7 @@ import { travarDinheiro } from '../recebimentos/travar.ts';
 import { discard } from '../upload/files/file.ts';
 import { apagarQuemFoi, NINGUEM } from './anonimizar.ts';
 import { podeApagar } from './apagarNaAuditoria.ts';
+import { contratosInteiros, lerLocacoes } from './locacoes.ts';
 
 type Copia = { userId: string; locatarioId: string };
 
@@ -21,8 +22,11 @@ export async function anonimizarCopias(deps: Deps, uids: string[], sinal?: Abort
   const momento = agora();
   if (!(await podeApagar(db))) return 0;
   const { rows } = await sql<Copia>`
-    select distinct "userId", "locatarioId" from contratos
+    select "userId", "locatarioId" from contratos
     where "userId" = any(${uids}::uuid[]) and not ativo and "locatarioCopia" ->> 'nome' <> ${NINGUEM}
+    union
+    select "userId", "locatarioId" from contratos_locatarios
+    where "userId" = any(${uids}::uuid[]) and "locatarioCopia" ->> 'nome' <> ${NINGUEM}
     order by "userId", "locatarioId"`.execute(db);
   let feitas = 0;
   for (const copia of rows) {
@@ -39,19 +43,10 @@ export async function anonimizarCopias(deps: Deps, uids: string[], sinal?: Abort
 
 async function anonimizarCopia(trx: Db, { userId, locatarioId }: Copia, agora: Date, dia: string) {
   await travarDinheiro(trx, userId);
-  const contratos = await trx
-    .selectFrom('contratos')
-    .select(['id', 'ativo', 'dataFim', 'encerradoEm', 'locatarioCopia'])
-    .where('userId', '=', userId)
-    .where('locatarioId', '=', locatarioId)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const desde = anonimizaDesde(contratos);
-  const copia = contratos.find((contrato) => contrato.locatarioCopia)?.locatarioCopia as
-    | LocatarioDoContrato
-    | undefined;
+  const locacoes = await lerLocacoes(trx, userId, locatarioId);
+  const desde = anonimizaDesde(locacoes.fins);
+  const copias = [...locacoes.proprias, ...locacoes.juntas].map(({ locatarioCopia }) => locatarioCopia);
+  const copia = copias.find((uma): uma is LocatarioDoContrato => uma !== null);
   if (!copia || copia.nome === NINGUEM || !desde || desde === 'ATIVO' || dia < desde) return undefined;
-  const ids = contratos.map(({ id }) => id);
-  return apagarQuemFoi(trx, sistema(userId), { ...copia, id: locatarioId }, ids, agora);
+  return apagarQuemFoi(trx, sistema(userId), { ...copia, id: locatarioId }, contratosInteiros(locacoes), agora);
 }

@@ -1,3 +1,4 @@
+import { semPontuacao } from '@imob/schemas/rules/documentos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
@@ -27,4 +28,16 @@ export async function apagarAssinaturas(trx: Db, userId: string, contratos: stri
   );
   await sql`delete from assinaturas where "userId" = ${userId} and id = any(${largadas}::uuid[])`.execute(trx);
   return { ficam, largadas };
+}
+
+/** Takes one signer, known by his document, out of the papers of these contracts; those who sign with him stay. */
+export async function apagarSignatario(trx: Db, userId: string, contratos: string[], documento: string): Promise<void> {
+  const numero = semPontuacao(documento);
+  if (contratos.length === 0 || numero === '') return;
+  await sql`update signatarios set nome = ${ALGUEM}, documento = '', email = null, "porNome" = null, "porDocumento" = null,
+      ip = null, agente = null, semente = null, "tokenHash" = null, codigo = null
+    where "userId" = ${userId} and quem = 'CONVIDADO' and upper(regexp_replace(documento, '^.*nº|[^0-9A-Za-z]', '', 'g')) = ${numero}
+      and "assinaturaId" in (select a.id from assinaturas a where a."userId" = ${userId} and a."contratoId" = any(${contratos}::uuid[]))`.execute(
+    trx,
+  );
 }

@@ -72,11 +72,13 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     const { userId: _dono, cpfChave: _chave, ...locatario } = await owned(trx, 'locatarios', userId, id);
+    const emConjunto = await emConjuntoDe(trx, userId, locatario.id);
+    const juntos = emConjunto.filter(({ saiuEm }) => saiuEm === null).map(({ contratoId }) => contratoId as string);
     const contratos = await trx
       .selectFrom('contratos')
       .selectAll()
       .where('userId', '=', userId)
-      .where('locatarioId', '=', locatario.id)
+      .where((eb) => eb.or([eb('locatarioId', '=', locatario.id), sql<boolean>`id = any(${juntos}::uuid[])`]))
       .orderBy('criadoEm', 'desc')
       .execute();
     const ids = idsDe(contratos);
@@ -96,6 +98,7 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
       locatario,
       interesses,
       contratos,
+      emConjunto,
       ...doContrato,
       ...(await todas(trx, userId, DE_CONTA, { coluna: 'contaId', ids: contas })),
       recebimentos,
@@ -145,6 +148,13 @@ async function todas<T extends Record<string, Tabela>>(
   return Object.fromEntries(achadas) as { [nome in keyof T]: Linha[] };
 }
 
+/** In which leases he rents, or rented, beside another: who that is stands in the contracts. */
+async function emConjuntoDe(trx: Db, userId: string, locatarioId: string) {
+  const { rows } = await sql<Linha>`select "contratoId", avisar, "saiuEm", "criadoEm" from contratos_locatarios
+    where "userId" = ${userId} and "locatarioId" = ${locatarioId} order by "criadoEm", "contratoId"`.execute(trx);
+  return rows;
+}
+
 /** Money that paid these contas, or was sent for them. */
 async function recebidosDe(trx: Db, userId: string, contas: string[]) {
   const { rows } = await sql<Linha>`select * from recebimentos
@@ -179,7 +189,10 @@ async function assinaturasDe(trx: Db, userId: string, contratos: string[]) {
 
 /** Reads the signers; e-mail, IP, browser, invitation and visit only of the tenant himself. Page addresses, codes and hashes are given to nobody. */
 async function signatariosDe(trx: Db, userId: string, assinaturas: string[], cpf: string) {
-  const ele = sql<boolean>`(papel ~ 'LOCATÁRI[OA]' or regexp_replace(documento, '\\D', '', 'g') = nullif(${cpf.replace(/\D/g, '')}, ''))`;
+  // Where several tenants sign, his document says which line is his.
+  const umSo = sql<boolean>`not exists (select 1 from signatarios o where o."userId" = ${userId} and o."assinaturaId" = signatarios."assinaturaId"
+    and o.id <> signatarios.id and o.papel ~ 'LOCATÁRI[OA]')`;
+  const ele = sql<boolean>`(papel ~ 'LOCATÁRI[OA]' and ${umSo} or regexp_replace(documento, '\\D', '', 'g') = nullif(${cpf.replace(/\D/g, '')}, ''))`;
   const dele = (coluna: string) => sql`case when ${ele} then ${sql.ref(coluna)} end as ${sql.ref(coluna)}`;
   const { rows } =
     await sql<Linha>`select id, "assinaturaId", ordem, quem, papel, nome, documento, situacao, em, motivo, "porNome",

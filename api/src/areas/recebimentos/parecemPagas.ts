@@ -10,7 +10,7 @@ type Devida = { userId: string; id: string; valor: number; nome: string; cpf: st
 
 /**
  * Gives those of these contas whose money seems to be there already: no less than the conta, without the tax that its tenant withholds, waits
- * for the landlord's word, sent for this very one or, where it names none, by its tenant. What was sent for another conta, which may be paid
+ * for the landlord's word, sent for this very one or, where it names none, by one of its tenants. What was sent for another conta, which may be paid
  * or called off, waits as long as the landlord says nothing: it must not silence the others.
  */
 export async function parecemPagas(
@@ -27,6 +27,11 @@ export async function parecemPagas(
     select k."userId", k.id, k.valor, l.nome, l.cpf from contas k
     join contratos c on c."userId" = k."userId" and c.id = k."contratoId"
     join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
+    where k."userId" = any(${userIds}::uuid[]) and k.id = any(${contaIds}::uuid[])
+    union all
+    select k."userId", k.id, k.valor, l.nome, l.cpf from contas k
+    join contratos_locatarios o on o."userId" = k."userId" and o."contratoId" = k."contratoId" and o."saiuEm" is null
+    join locatarios l on l."userId" = o."userId" and l.id = o."locatarioId"
     where k."userId" = any(${userIds}::uuid[]) and k.id = any(${contaIds}::uuid[])`.execute(db);
   const retidas = new Map(contas.map(({ contaId, irRetido = 0 }) => [contaId, irRetido]));
   const pagas = devidas.filter((conta) =>

@@ -22,10 +22,11 @@ export function brevo(base: string, timeouts: Timeouts): Messenger {
 /** A name is of one line, as every header, and the provider refuses more than 70 characters. */
 const person = ({ email, name }: Person) => ({ email, ...(name && { name: cortar(emUmaLinha(name), 70) }) });
 
-function emailBody({ from, to, replyTo, subject, html, text, attachment, idempotencyKey }: Email) {
+function emailBody({ from, to, cc = [], replyTo, subject, html, text, attachment, idempotencyKey }: Email) {
   return {
     sender: person(from),
     to: [person(to)],
+    ...(cc.length > 0 && { cc: cc.map(person) }),
     ...(replyTo && { replyTo: person(replyTo) }),
     subject: emUmaLinha(subject),
     htmlContent: html,

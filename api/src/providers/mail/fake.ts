@@ -7,6 +7,7 @@ type ReceivedEmail = {
   chave: string;
   de: { email: string; name?: string };
   para: string;
+  copias: string[];
   responderA: string | undefined;
   assunto: string;
   html: string;
@@ -54,6 +55,11 @@ export async function fakeBrevo(port = 0): Promise<FakeBrevo> {
     if (!textOf(from?.email)) return error(400, 'missing_parameter', 'sender is missing');
     if (!to) return error(400, 'missing_parameter', 'to is missing');
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(to)) return error(400, 'invalid_parameter', 'email is not valid in to');
+    const cc = field(body, 'cc');
+    const copies = Array.isArray(cc) ? cc.map((_, i) => textOf(field(body, 'cc', i, 'email')) ?? '') : [];
+    if (cc !== undefined && copies.length === 0) return error(400, 'missing_parameter', 'cc is missing');
+    if (copies.some((one) => !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(one)))
+      return error(400, 'invalid_parameter', 'email is not valid in cc');
     if (!subject) return error(400, 'missing_parameter', 'subject is missing');
     if (!html) return error(400, 'missing_parameter', 'htmlContent is missing');
     const names = [from?.name, field(body, 'to', 0, 'name'), field(body, 'replyTo', 'name')];
@@ -72,6 +78,7 @@ export async function fakeBrevo(port = 0): Promise<FakeBrevo> {
       chave: key,
       de: from as ReceivedEmail['de'],
       para: to,
+      copias: copies,
       responderA: textOf(field(body, 'replyTo', 'email')),
       assunto: subject,
       html,

@@ -25,6 +25,8 @@ export type Person = { email: string; name?: string };
 export type Email = {
   from: Person;
   to: Person;
+  /** They get the same message, and see each other's addresses. */
+  cc?: Person[];
   replyTo?: Person;
   subject: string;
   html: string;

@@ -55,7 +55,7 @@ async function anunciarReajustes(deps: Deps, locador: Locador): Promise<number> 
 async function porEmail(
   deps: Deps,
   locador: Locador,
-  { locatario, imovelNome, frase }: Anuncio,
+  { locatario, imovelNome, copias, frase }: Anuncio,
   para: string,
   idempotencia: string,
 ): Promise<Delivery> {
@@ -76,17 +76,18 @@ async function porEmail(
       ? `Dúvidas? Responda a este e-mail: a resposta vai para ${nome}.`
       : `Dúvidas? Fale com ${nome}; respostas a este e-mail não são lidas.`,
   };
-  return mailWithinLimit(deps, locador, () =>
+  const enviar = () =>
     deps.messenger.email(conta.key, {
       from: conta.from,
       to: { email: para, name: locatario.nome },
+      ...(copias.length > 0 && { cc: copias.map(({ email, name }) => ({ email, name: dito(name) })) }),
       ...(conta.replyTo && { replyTo: conta.replyTo }),
       subject: ASSUNTO_DO_ANUNCIO,
       html: emHtml(conteudo),
       text: emTexto(conteudo),
       idempotencyKey: idempotencia,
-    }),
-  );
+    });
+  return mailWithinLimit(deps, locador, enviar, 1 + copias.length);
 }
 
 async function porWhatsapp(

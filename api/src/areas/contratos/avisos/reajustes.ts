@@ -4,6 +4,7 @@ import type { Simulacao } from '@imob/schemas/reajustes';
 import { somarDias } from '@imob/schemas/rules/dates';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
+import { copiasDosAvisos } from '../demais/copias.ts';
 import { lerDatasBase } from '../reajuste/datasBase.ts';
 import { calcular } from '../reajuste/simular.ts';
 import { lerTermos } from '../termos/ler.ts';
@@ -15,6 +16,8 @@ export type Anuncio = {
   dataBase: string;
   imovelNome: string;
   locatario: { nome: string; email: string | null; telefone: string | null; whatsapp: string | null };
+  /** Whoever else rents and is to be told. */
+  copias: { email: string; name: string }[];
   frase: string;
 };
 
@@ -44,7 +47,8 @@ export async function lerAnuncio(
   const contrato = await owned(db, 'contratos', userId, contratoId);
   const { termos } = await lerTermos(db, userId, contratoId);
   const simulado = await calcular(db, userId, contrato, termos, { dataBase }, hoje);
-  return { contratoId, dataBase, imovelNome, locatario, frase: anunciar(simulado) };
+  const copias = (await copiasDosAvisos(db, [userId], new Map([[contratoId, locatario]]))).get(contratoId) ?? [];
+  return { contratoId, dataBase, imovelNome, locatario, copias, frase: anunciar(simulado) };
 }
 
 /** A sentence, with a figure only where every month is published and the index did not fall: that one is for the landlord to decide. */

@@ -1,15 +1,17 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { FINALIDADES } from '@imob/schemas/rules/finalidade';
 import { type Garantia, TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
+import { sql } from 'kysely';
 import { retryUntil } from '../../../concurrency/retry.ts';
 import type { Db } from '../../../db/connect.ts';
 import { amount, day, type Sheet, text } from '../../../spreadsheet/sheet.ts';
+import { type Colocatario, colocatariosDe } from '../../contratos/demais/colunas.ts';
 import { lerContratos } from '../../contratos/leitura.ts';
 import type { Calendario } from '../../financeiro/selecao.ts';
 import { FATIA, porId } from '../paginas.ts';
 import { type Coluna, count, dayOf, folha, yesNo } from './folha.ts';
 
-type Linha = ContratoLido & { termos: Termos };
+type Linha = ContratoLido & { termos: Termos; demais: string[] };
 
 export const garantias: Record<Garantia['tipo'], string> = {
   CAUCAO: 'Caução',
@@ -23,6 +25,7 @@ export function folhaDeContratos(db: Db, userId: string, { hoje, fuso }: Calenda
   const colunas: Coluna<Linha>[] = [
     ['Locatário', (c) => text(c.locatario.nome)],
     ['CPF/CNPJ', (c) => text(c.locatario.cpf)],
+    ['Demais locatários', (c) => text(c.demais.join('; ') || null)],
     ['Imóvel', (c) => text(c.imovel.nome)],
     ['Endereço', (c) => text(c.imovel.endereco)],
     ['Início', (c) => day(c.dataInicio)],
@@ -86,5 +89,19 @@ async function lerParte(db: Db, userId: string, ids: string[], dia: string): Pro
     .execute();
   const termos = new Map(registrados.map((um) => [um.contratoId, um]));
   const contratos = await lerContratos(db, userId, { ids, dia });
-  return contratos.map((contrato) => ({ ...contrato, termos: termos.get(contrato.id) ?? TERMOS_NEUTROS }));
+  const demais = await lerDemais(db, userId, ids);
+  return contratos.map((contrato) => ({
+    ...contrato,
+    ...{ termos: termos.get(contrato.id) ?? TERMOS_NEUTROS, demais: demais.get(contrato.id) ?? [] },
+  }));
+}
+
+/** Who rents beside the principal tenant of each of these contracts, as `Bia Souza (CPF)`. */
+async function lerDemais(db: Db, userId: string, ids: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; demais: Colocatario[] }>`
+    select c.id, ${colocatariosDe(userId)} as demais from contratos c
+    where c."userId" = ${userId} and c.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(
+    rows.map(({ id, demais }) => [id, demais.map(({ nome, documento }) => `${nome} (${documento})`)] as const),
+  );
 }

@@ -29,12 +29,12 @@ export function mailAccount(deps: Deps, landlord: WithMail): MailAccount | undef
   return emailProvadoEm ? { key, from, replyTo: { email, name: shown } } : { key, from };
 }
 
-/** Sends an e-mail; with the server's account only within what this landlord may send of those in a day. */
-export async function mailWithinLimit(deps: Deps, landlord: WithMail, send: () => Promise<Delivery>) {
+/** Sends an e-mail, to so many; with the server's account only within what this landlord may send of those in a day. */
+export async function mailWithinLimit(deps: Deps, landlord: WithMail, send: () => Promise<Delivery>, many = 1) {
   if (temEmailProprio(landlord)) return send();
   const { db, env, agora, noticePlaces, metrics } = deps;
   const dia = hoje(agora(), env.APP_TIMEZONE);
-  const take = () => takeDailyMail(db, landlord.userId, dia, env.MAIL_DAILY_LIMIT);
+  const take = () => takeDailyMail(db, landlord.userId, dia, env.MAIL_DAILY_LIMIT, many);
   if (await noticePlaces.inDb(take)) return send();
   // No provider was asked, and so none counted it.
   metrics.notice('email', 'falhou');
@@ -46,12 +46,12 @@ export const OVER_LIMIT = refused(
   'o limite diário de e-mails pela conta do sistema acabou (use sua própria chave e remetente)',
 );
 
-/** Counts one e-mail with the server's key; false when the landlord has had all of the day's. */
-export async function takeDailyMail(db: Db, userId: string, dia: string, limit: number): Promise<boolean> {
-  if (limit <= 0) return false;
+/** Counts an e-mail with the server's key, once for each who gets it; false when the landlord has had all of the day's. */
+export async function takeDailyMail(db: Db, userId: string, dia: string, limit: number, many = 1): Promise<boolean> {
+  if (limit < many) return false;
   const { rows } = await sql`
-    insert into "emailsDoServidor" as e ("userId", dia, quantidade) values (${userId}, ${dia}, 1)
-    on conflict ("userId", dia) do update set quantidade = e.quantidade + 1 where e.quantidade < ${limit}
+    insert into "emailsDoServidor" as e ("userId", dia, quantidade) values (${userId}, ${dia}, ${many})
+    on conflict ("userId", dia) do update set quantidade = e.quantidade + ${many} where e.quantidade + ${many} <= ${limit}
     returning 1`.execute(db);
   return rows.length > 0;
 }

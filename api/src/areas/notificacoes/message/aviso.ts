@@ -1,6 +1,7 @@
 import type { DadosDoAviso } from '@imob/schemas/avisos/aviso';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Canal, SituacaoEnvio, TipoNotificacao } from '@imob/schemas/notificacoes';
+import type { Person } from '../../../providers/mail/mail.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
 
@@ -28,6 +29,8 @@ export type Aviso = ChaveDoAviso &
     valorDaConta: number;
     tipoConta: Conta['tipo'];
     locatario: { nome: string; email: string | null; telefone: string | null; whatsapp: string | null };
+    /** Whoever else rents and is to be told gets a copy of the e-mail. */
+    copias?: Person[];
     /** Says what earlier runs did, by channel. */
     envios: Partial<Record<Canal, SituacaoEnvio>>;
   };
@@ -43,7 +46,11 @@ const OWN_WORDING = /^(Aluguel \d+\/\d+|Caução)( \(Saldo\))*$/;
 export function saidBy(locador: Locador, canal: Canal, aviso: Aviso): Aviso {
   if (canal !== 'email' || temEmailProprio(locador)) return aviso;
   const { descricao, tipoConta, imovel, locatario } = aviso;
-  const names = { imovel: withoutLinks(imovel, 120), locatario: { ...locatario, nome: withoutLinks(locatario.nome) } };
+  const copias = aviso.copias?.map(({ email, name }) => ({ email, name: withoutLinks(name ?? '') }));
+  const names = {
+    ...{ imovel: withoutLinks(imovel, 120), locatario: { ...locatario, nome: withoutLinks(locatario.nome) } },
+    ...(copias && { copias }),
+  };
   if (OWN_WORDING.test(descricao)) return { ...aviso, ...names };
   return { ...aviso, ...names, descricao: KINDS[tipoConta], detalhe: withoutLinks(descricao) };
 }

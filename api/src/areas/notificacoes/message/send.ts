@@ -26,7 +26,7 @@ export function send(deps: Deps, locador: Locador, aviso: Aviso, canal: Canal, p
       return { situacao: 'desconhecida', erro: 'erro interno ao enviar' };
     }
   }
-  return canal === 'email' ? mailWithinLimit(deps, locador, attempt) : attempt();
+  return canal === 'email' ? mailWithinLimit(deps, locador, attempt, 1 + (aviso.copias?.length ?? 0)) : attempt();
 }
 
 const UNREADABLE = refused('conta', 'a chave guardada não pode mais ser lida (grave-a de novo nas configurações)');
@@ -42,6 +42,7 @@ const byChannel: Record<Canal, Sender> = {
     return deps.messenger.email(key, {
       from,
       to: { email: para, name: aviso.locatario.nome },
+      ...(aviso.copias && { cc: aviso.copias }),
       ...(replyTo && { replyTo }),
       subject: assunto,
       html: emHtml(conteudo),

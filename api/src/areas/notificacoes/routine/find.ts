@@ -7,6 +7,7 @@ import { Ids } from '../../../db/ids.ts';
 import type { Deps } from '../../../deps.ts';
 import { boletoDoAviso, boletosDeVarias } from '../../boletos/leitura.ts';
 import { type Locador, lerLocadores } from '../../configuracoes/locadores.ts';
+import { copiasDosAvisos } from '../../contratos/demais/copias.ts';
 import { naoExemplo } from '../../exemplos/exemplo.ts';
 import type { ContaCalculada } from '../../financeiro/encargos.ts';
 import { lerValoresDoDia } from '../../financeiro/valoresDoDia.ts';
@@ -78,7 +79,7 @@ export async function findNotices(db: Db, landlords: Days[], hoje: string): Prom
     const { contaId, contratoId, valor, dataVencimento } = conta;
     const known = parties.get(contratoId);
     if (!known) return [];
-    const { locatario, imovel } = known;
+    const { documento: ____, ...people } = known;
     const diasAntes = diasEntre(hoje, dataVencimento);
     const tipo = diasAntes >= 0 ? ('VENCIMENTO' as const) : ('INADIMPLENCIA' as const);
     const earlier = claims
@@ -88,7 +89,7 @@ export async function findNotices(db: Db, landlords: Days[], hoje: string): Prom
       ...conta,
       // The amount asked on this day follows from the conta's own amount, by the terms and the tax that a company withholds.
       ...amounts.get(contaId),
-      ...{ locatario, imovel, valorDaConta: valor, tipo, diasAntes },
+      ...{ ...people, valorDaConta: valor, tipo, diasAntes },
       envios: Object.fromEntries((earlier ?? []).map(({ canal, situacao }) => [canal, situacao])),
     };
   });
@@ -102,7 +103,7 @@ function daysOf({ diasAvisoVencimento, diasAvisoAtraso }: Days): Set<number> {
   return new Set([...before, ...after]);
 }
 
-type Parties = Pick<Aviso, 'locatario' | 'imovel'> & { documento: string };
+type Parties = Pick<Aviso, 'locatario' | 'imovel' | 'copias'> & { documento: string };
 type Row = Parties['locatario'] &
   PartesDoEndereco &
   Record<'apelido' | 'copia', string | null> & { contratoId: string; documento: string };
@@ -119,10 +120,15 @@ async function findParties(db: Db, owners: string[], due: Conta[]): Promise<Map<
     left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId" and i."userId" = any(${userIds}::uuid[])
     where k."userId" = any(${userIds}::uuid[]) and k.id = any(${ids}::uuid[])
       and ${naoExemplo('k', 'locatarioId', userIds)}`.execute(db);
+  const copies = await copiasDosAvisos(db, owners, new Map(rows.map((row) => [row.contratoId, row])));
   return new Map(
     rows.map(({ contratoId, apelido, copia, documento, nome, email, telefone, whatsapp, ...endereco }) => {
       const imovel = apelido?.trim() || (copia ?? enderecoEmLinha(endereco));
-      return [contratoId, { locatario: { nome, email, telefone, whatsapp }, imovel, documento }];
+      const copias = copies.get(contratoId) ?? [];
+      return [
+        contratoId,
+        { locatario: { nome, email, telefone, whatsapp }, imovel, documento, ...(copias.length > 0 && { copias }) },
+      ];
     }),
   );
 }
