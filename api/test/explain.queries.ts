@@ -48,7 +48,7 @@ export const CORPO = {
   ...{ contratoAssinadoUrl: 'https://exemplo.test/a.pdf', pdfBase64: 'JVBERi0=' },
   ...{ descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 100, de: '2026-01', em: '2026-03-01' },
   ...{ dataBase: '2026-01-01', dataFim: '2190-12-31', chavesEm: '2026-03-01', termos: { multaPercentual: 1 } },
-  ...{ motivo: 'Correção', mudancas: {}, coproprietarios: [], dia: '2026-03-01' },
+  ...{ motivo: 'Correção', mudancas: {}, coproprietarios: [], demais: [], dia: '2026-03-01' },
   recebeBoleto: true,
   coproprietarioId: idDe('coproprietario', contrato),
   ...{ prestadorId: idDe('prestador', contrato), venceVisto: '2026-03-01' },

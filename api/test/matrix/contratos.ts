@@ -1,5 +1,6 @@
 import * as aditivos from '@imob/schemas/aditivos';
 import * as contratos from '@imob/schemas/contratos';
+import * as demaisLocatarios from '@imob/schemas/demaisLocatarios';
 import * as documento from '@imob/schemas/documento';
 import * as extrato from '@imob/schemas/extratoDoLocatario';
 import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
@@ -26,6 +27,8 @@ const deRecorrente = async (dono: Locador) => {
 
 const datas = { dataInicio: '2026-01-01', dataFim: '2026-12-31', valorAluguel: 1500, diaVencimento: 10 };
 
+const demais = async (dono: Locador) => ({ demais: [{ locatarioId: await novoLocatario(dono) }] });
+
 /** Tenants and contracts. */
 export const linhasContratos: Linha[] = [
   {
@@ -51,6 +54,13 @@ export const linhasContratos: Linha[] = [
     pedido: async (dono) => ({ ...(await deLocatario(dono)), body: { nome: 'Mudado', cidade: 'Santos' } }),
   },
   { endpoint: locatarios.remover, tipo: 'registro', permitido: 200, pedido: deLocatario },
+  { endpoint: demaisLocatarios.ler, tipo: 'registro', permitido: 200, pedido: deContrato },
+  {
+    endpoint: demaisLocatarios.gravar,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ ...(await deContrato(dono)), body: await demais(dono) }),
+  },
 
   {
     endpoint: contratos.criar,

@@ -53,6 +53,9 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
       select ${dono('n')}, ${id('contrato', 'n')}, ${id('imovel', 'n')}, ${id('locatario', 'n')}, '2025-01-01', '2199-12-31', 1850,
         10, ${contasPorContrato}, ${momento}
       from generate_series(1, ${contratos}) n`,
+    `insert into contratos_locatarios ("userId", "contratoId", "locatarioId", ordem, "criadoEm")
+      select ${dono('n')}, ${id('contrato', 'n')}, ${id('locatario', 'n + 1')}, 0, ${momento}
+      from generate_series(1, ${contratos}) n where n % ${contratosPorLocador} > 0 and n % 3 > 0`,
     `insert into recibos ("userId", id, "contaId", "contratoId", "locatarioNome", "locatarioCpf", "imovelEndereco", valor,
         descricao, tipo, "formaPagamento", "dataPagamento", "codigoRecibo", numero, itens, "emitidoEm", "criadoEm")
       select ${dono('c')}, ${id('recibo', 'n')}, ${id('conta', 'n')}, ${id('contrato', 'c')}, 'Locatário', '1',

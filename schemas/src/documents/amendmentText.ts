@@ -14,7 +14,7 @@ type DadosDoAditivo = {
   dados: DadosDoContrato;
   numero: number;
   antes: Termos;
-  /** Who rents from now on and did not before, and who no longer does; the latter sign too. */
+  /** These rent from now on and did not before, and these no longer do; the latter sign too. */
   entram?: readonly Inquilino[] | undefined;
   saem?: readonly Inquilino[] | undefined;
   texto: string;
@@ -66,7 +66,7 @@ export function textoDoAditivo(pedido: DadosDoAditivo): TextoDoDocumento {
   };
 }
 
-/** Who comes in and who goes out, and who rents from now on. The law makes them answer together (art. 2); the past stays with whom it was. */
+/** Says who comes in and who goes out, and who rents from now on. The law makes them answer together (art. 2); the past stays with whom it was. */
 function osLocatarios(
   { contrato, locatario, demaisLocatarios = [] }: DadosDoContrato,
   entram: readonly Inquilino[],

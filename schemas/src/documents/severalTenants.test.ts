@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { TERMOS_USUAIS } from '../rules/termos.ts';
 import { pdfDoReajuste } from './adjustmentLetterPdf.ts';
@@ -16,10 +17,28 @@ const rui = { id: 'r', nome: 'Rui Dias', cpf: '987.654.321-00', email: null, tel
 const lido = (dados: Partial<DadosDoContrato>) =>
   conteudoDe(textoDoContrato({ ...base, ...dados })).replaceAll('\u00a0', ' ');
 
-test('one tenant’s contract is to the byte what it was without the others’ list', () => {
-  expect(lido({ demaisLocatarios: [] })).toBe(lido({}));
-  expect(lido({})).toContain('a LOCATÁRIA');
-  expect(lido({})).not.toMatch(/PARTE LOCATÁRIA|solidariamente por todas/);
+/** Hashes of what these texts were before a lease could have several tenants. */
+const DE_ANTES = {
+  contrato: '00b39e7f7fa3b8bd7917befffdecbe415c0b9483be2adf6f7a4dcd8ea6d3b415',
+  aditivo: '16716344d454b4a3464d3f29c6b79e391176d144266ead28d0f08a7c182f955e',
+};
+const sha256 = (texto: string) => hash('sha256', texto, 'hex');
+
+test('one tenant’s contract and addendum are to the byte what they were', () => {
+  for (const dados of [base, { ...base, demaisLocatarios: [] }]) {
+    expect(sha256(conteudoDe(textoDoContrato(dados)))).toBe(DE_ANTES.contrato);
+    const antes = { ...base.termos, multaPercentual: 2 };
+    const aditivo = {
+      dados,
+      numero: 1,
+      antes,
+      texto: 'Um ajuste.',
+      dataAssinatura: '2026-03-01',
+      entram: [],
+      saem: [],
+    };
+    expect(sha256(conteudoDe(textoDoAditivo(aditivo)))).toBe(DE_ANTES.aditivo);
+  }
 });
 
 test('several are one party, each qualified as the record has it, and each has a line', () => {

@@ -15,7 +15,7 @@ export type ContaAberta = {
   /** The recent Pix codes for this conta: their amount settles it for some days, alone or together with other contas. */
   codigos?: readonly CodigoDado[];
   locatario: { id: string; nome: string; documento?: string };
-  /** Whoever else rents by the same contract: their money pays it as the tenant's does. */
+  /** They rent by the same contract: their money pays it as the tenant's does. */
   colocatarios?: readonly { nome: string; documento?: string }[];
   /** Gives all amounts that settle the conta on a day, in cents: the debt, then the amount without charges, with the discount. */
   valoresEm(dia: string): readonly number[];

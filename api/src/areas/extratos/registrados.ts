@@ -86,7 +86,7 @@ export async function lerRegistros(
   return [...doDinheiro, ...manuais(aMao).filter((um) => procurados.has(um.centavos))];
 }
 
-/** Whoever rents may have paid, each person once. */
+/** All tenants of a conta's lease may have paid it; each person is there once. */
 function donosDe(pagas: readonly Paga[]): ReadonlyMap<string, Pessoa[]> {
   const todos = pagas.flatMap(({ locatarioId: id, nome, documento, colocatarios }) => [
     { id, nome, documento },

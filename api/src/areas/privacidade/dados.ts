@@ -189,7 +189,7 @@ async function assinaturasDe(trx: Db, userId: string, contratos: string[]) {
 
 /** Reads the signers; e-mail, IP, browser, invitation and visit only of the tenant himself. Page addresses, codes and hashes are given to nobody. */
 async function signatariosDe(trx: Db, userId: string, assinaturas: string[], cpf: string) {
-  // Where several tenants sign, his document says which line is his.
+  // If several tenants sign, his document says which line is his.
   const umSo = sql<boolean>`not exists (select 1 from signatarios o where o."userId" = ${userId} and o."assinaturaId" = signatarios."assinaturaId"
     and o.id <> signatarios.id and o.papel ~ 'LOCATÁRI[OA]')`;
   const ele = sql<boolean>`(papel ~ 'LOCATÁRI[OA]' and ${umSo} or regexp_replace(documento, '\\D', '', 'g') = nullif(${cpf.replace(/\D/g, '')}, ''))`;

@@ -16,7 +16,7 @@ export type Anuncio = {
   dataBase: string;
   imovelNome: string;
   locatario: { nome: string; email: string | null; telefone: string | null; whatsapp: string | null };
-  /** Whoever else rents and is to be told. */
+  /** They rent too, and get a copy of the e-mail. */
   copias: { email: string; name: string }[];
   frase: string;
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a statement tells of one who rents beside the principal tenant. */
+/** A statement tells this of one who rents beside the principal tenant. */
 export type Colocatario = { id: string; nome: string; documento: string };
 
 /** Those who rent beside the principal tenant of `contratos c`, in their order, for a statement about one landlord. */

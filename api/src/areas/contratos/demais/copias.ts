@@ -5,7 +5,7 @@ import { naoExemplo } from '../../exemplos/exemplo.ts';
 type Copia = { email: string; name: string };
 type Linha = { contratoId: string; nome: string; email: string };
 
-/** What no provider takes would keep the whole e-mail back. */
+/** An address that no provider takes would keep the whole e-mail back. */
 const ENDERECO = /^[^@\s,;<>]+@[^@\s,;<>]+\.[^@\s,;<>]+$/;
 
 /**

@@ -96,7 +96,7 @@ async function lerParte(db: Db, userId: string, ids: string[], dia: string): Pro
   }));
 }
 
-/** Who rents beside the principal tenant of each of these contracts, as `Bia Souza (CPF)`. */
+/** Tells who rents beside the principal tenant of each of these contracts, as `Bia Souza (CPF)`. */
 async function lerDemais(db: Db, userId: string, ids: string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; demais: Colocatario[] }>`
     select c.id, ${colocatariosDe(userId)} as demais from contratos c

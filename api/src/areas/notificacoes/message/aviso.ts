@@ -29,7 +29,7 @@ export type Aviso = ChaveDoAviso &
     valorDaConta: number;
     tipoConta: Conta['tipo'];
     locatario: { nome: string; email: string | null; telefone: string | null; whatsapp: string | null };
-    /** Whoever else rents and is to be told gets a copy of the e-mail. */
+    /** They rent too, and get a copy of the e-mail. */
     copias?: Person[];
     /** Says what earlier runs did, by channel. */
     envios: Partial<Record<Canal, SituacaoEnvio>>;
