@@ -103,10 +103,22 @@ export const listar = endpoint('GET', '/locatarios', {
   response: { 200: z.array(Locatario.extend({ temContratoAtivo: z.boolean() })) },
 });
 
+/** A lease in which this person rents, or rented until `saiuEm`, beside its principal tenant. */
+const AlugaJunto = z.object({
+  contratoId: z.string(),
+  imovelNome: textoOuNull,
+  locatarioId: z.string().meta({ description: 'O locatário principal' }),
+  locatarioNome: z.string(),
+  ativo: z.boolean(),
+  dataFim: dataLida,
+  encerradoEm: instante.nullable(),
+  saiuEm: dataLida.nullable(),
+});
+
 export const buscar = endpoint('GET', '/locatarios/:id', {
   resumo: 'Um locatário',
   params: porId,
-  response: { 200: Locatario },
+  response: { 200: Locatario.extend({ alugaJunto: z.array(AlugaJunto) }) },
 });
 
 export const contratos = endpoint('GET', '/locatarios/:id/contratos', {

@@ -20,6 +20,7 @@ import type * as continuacao from '@imob/schemas/continuacao';
 import type * as contratos from '@imob/schemas/contratos';
 import type * as copias from '@imob/schemas/copias';
 import type * as coproprietarios from '@imob/schemas/coproprietarios';
+import type * as demaisLocatarios from '@imob/schemas/demaisLocatarios';
 import type * as despesas from '@imob/schemas/despesas';
 import type * as documento from '@imob/schemas/documento';
 import type * as documentosDoImovel from '@imob/schemas/documentosDoImovel';
@@ -86,6 +87,7 @@ type Areas =
   | typeof contratos
   | typeof copias
   | typeof coproprietarios
+  | typeof demaisLocatarios
   | typeof despesas
   | typeof documento
   | typeof documentosDoImovel

@@ -11,6 +11,7 @@ import { List } from '../../http/lists.ts';
 import { recordIdOf } from '../../http/repeated.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { alugaJunto } from '../contratos/demais/colunas.ts';
+import { lerConjuntas } from '../contratos/demais/conjuntas.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { nomeExibicao } from '../imoveis/leitura.ts';
 import { discard } from '../upload/files/file.ts';
@@ -73,7 +74,10 @@ export function rotasLocatarios(app: App, deps: Deps) {
 
   app.route({
     ...locatarios.buscar,
-    handler: ({ usuario, params }) => owned(db, 'locatarios', usuario.uid, params.id),
+    handler: async ({ usuario, params }) => {
+      const locatario = await owned(db, 'locatarios', usuario.uid, params.id);
+      return { ...locatario, alugaJunto: await lerConjuntas(db, usuario.uid, locatario.id) };
+    },
   });
 
   app.route({

@@ -53,6 +53,7 @@ import { useImovelApagado, useLocatarioApagado } from './list/apagados.ts';
 import { SituacaoContrato } from './list/SituacaoContrato.tsx';
 import { prazoDe } from './list/situacao.ts';
 import { Recorrentes } from './recurring/Recorrentes.tsx';
+import { NomesDeQuemAluga, QuemMaisAluga } from './tenants/QuemAluga.tsx';
 import { Aditivos } from './termos/Aditivos.tsx';
 import { Termos } from './termos/Termos.tsx';
 
@@ -73,7 +74,7 @@ export function DetalheContrato() {
       descricao={
         lido && (
           <Stack gap={6} align="flex-start">
-            <span>{lido.locatario.nome}</span>
+            <NomesDeQuemAluga contrato={lido} />
             <SituacaoContrato contrato={lido} />
           </Stack>
         )
@@ -242,6 +243,7 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
               </Text>
             ))}
         </Group>
+        <QuemMaisAluga contrato={contrato} />
       </Cartao>
       <Cartao titulo="Prazo">
         <Text fw={600} className="numeros">

@@ -20,11 +20,11 @@ const lista = createRoute({
   component: lazyPart(() => import('./list/Contratos.tsx'), 'Contratos'),
 });
 
-/** `?imovelId=` or `?locatarioId=` start with that one chosen. */
+/** `?imovelId=` or `?locatarioId=` start with that one chosen; `?interessadoId=` is whose form tells of a spouse. */
 const novo = createRoute({
   getParentRoute: () => appRoute,
   path: '/contratos/novo',
-  validateSearch: buscaDeTextos('imovelId', 'locatarioId'),
+  validateSearch: buscaDeTextos('imovelId', 'locatarioId', 'interessadoId'),
   loader: () => {
     preload(consulta('GET /imoveis/totais', { query: NAO_ARQUIVADOS }));
     void consultas.prefetchInfiniteQuery(pages('GET /imoveis/pagina', LIVRES));
@@ -59,6 +59,7 @@ const um = createRoute({
     preload(
       consulta('GET /contratos/:id/status-encerramento', { params }),
       consulta('GET /contratos/:id/boletos', { params }),
+      consulta('GET /contratos/:id/locatarios', { params }),
       ...consultasDosApagados(params.id),
     );
   },

@@ -30,7 +30,11 @@ export function Aprovado({ ele }: { ele: Interessado }) {
           Ver o contrato
         </BotaoLink>
       ) : (
-        <BotaoLink to="/contratos/novo" search={{ imovelId, locatarioId }} disabled={feito.isLoading}>
+        <BotaoLink
+          to="/contratos/novo"
+          search={{ imovelId, locatarioId, ...(ele.ficha?.conjugeNome && { interessadoId: ele.id }) }}
+          disabled={feito.isLoading}
+        >
           Fazer o contrato
         </BotaoLink>
       )}

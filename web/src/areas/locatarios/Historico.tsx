@@ -22,6 +22,7 @@ import { AcoesDaConta } from '../financeiro/AcoesDaConta.tsx';
 import { Situacao } from '../financeiro/ListaDeContas.tsx';
 import { linhaDe } from '../financeiro/linhas.ts';
 import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { AlugaJunto } from './AlugaJunto.tsx';
 import estilo from './Historico.module.css';
 import { useLocatario } from './Locatario.tsx';
 
@@ -29,14 +30,17 @@ const Extrato = lazy(async () => ({ default: (await import('./Extrato.tsx')).Ext
 
 /** How a tenant stands: what is owed, the lease, and every conta with what can be done about it. */
 export function Historico() {
-  const { locatarioId } = useLocatario();
+  const { locatarioId, lido } = useLocatario();
+  const conjuntas = lido.data?.alugaJunto ?? [];
   const contratos = useQuery(consulta('GET /locatarios/:id/contratos', { params: { id: locatarioId } }));
   const somas = useQuery(consulta('GET /financeiro/totais', { query: { locatarioId } }));
   const dialogos = useDialogosDaConta();
   return (
     <Carregado consulta={contratos}>
       {(lista) =>
-        lista.length === 0 ? (
+        lista.length === 0 && conjuntas.length > 0 ? (
+          <AlugaJunto conjuntas={conjuntas} />
+        ) : lista.length === 0 ? (
           <Vazio
             Icone={IconFileText}
             titulo="Nenhum contrato ainda"
@@ -75,6 +79,7 @@ export function Historico() {
                   ))}
               </Stack>
             </section>
+            <AlugaJunto conjuntas={conjuntas} />
             <Contas locatarioId={locatarioId} dialogos={dialogos} />
             {dialogos.elemento}
           </Stack>

@@ -9,6 +9,7 @@ import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
 import { data, hoje } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../service/queries.ts';
+import { useLocatario } from './Locatario.tsx';
 
 /** The law lets a tenant ask this of their landlord: a copy of all that is kept, and that it goes when nothing needs it. */
 export function Privacidade({ locatario }: { locatario: Locatario }) {
@@ -37,7 +38,11 @@ export function Privacidade({ locatario }: { locatario: Locatario }) {
 }
 
 function Anonimizar({ locatario }: { locatario: Locatario }) {
+  const { lido } = useLocatario();
   const contratos = useQuery(consulta('GET /locatarios/:id/contratos', { params: { id: locatario.id } }));
+  const juntas = (lido.data?.alugaJunto ?? []).map(({ saiuEm, ...uma }) =>
+    saiuEm ? { ativo: false, dataFim: saiuEm, encerradoEm: null } : uma,
+  );
   const perguntar = () =>
     confirmar({
       titulo: `Anonimizar ${locatario.nome}?`,
@@ -54,7 +59,7 @@ function Anonimizar({ locatario }: { locatario: Locatario }) {
   return (
     <Carregado consulta={contratos}>
       {(lista) => {
-        const motivo = aindaNao(anonimizaDesde(lista), hoje());
+        const motivo = aindaNao(anonimizaDesde([...lista, ...juntas]), hoje());
         return (
           <Group justify="space-between" gap="md">
             <Text c="dimmed" fz="sm" flex="1 1 260px">

@@ -153,7 +153,7 @@ test('a closed lease keeps its tenants, and a tenant of two is not deleted while
 test('the app finds a lease by whoever rents, and the interface’s own lists stay the principal’s', async () => {
   const { id, locatarioId, bia } = await casal();
   await ana.pedir(locatarios.mudar, { params: { id: bia }, body: { nome: 'Zuleica Prado' } });
-  const achados = async (query: object) =>
+  const achados = async (query: Record<string, string>) =>
     (await ana.pedir(paginas.pagina, { query })).body.contratos.map((um: { id: string }) => um.id);
   expect(await achados({ locatarioId: bia })).toEqual([id]);
   expect(await achados({ busca: 'zuleica' })).toEqual([id]);

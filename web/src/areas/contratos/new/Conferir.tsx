@@ -6,7 +6,7 @@ import type { Termos } from '@imob/schemas/rules/termos';
 import { Alert, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { type Coluna, Tabela } from '../../../components/table/Tabela.tsx';
-import { data, dinheiro, hoje } from '../../../format/format.ts';
+import { contagem, data, dinheiro, hoje } from '../../../format/format.ts';
 import { usuaisDitos } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
 import { JaVencidas } from './JaVencidas.tsx';
@@ -20,6 +20,8 @@ type Props = {
   locatario: Locatario | undefined;
   usuais: Termos;
 };
+
+const junto = (quantos: number) => quantos > 0 && `aluga junto com ${contagem(quantos, 'pessoa', 'pessoas')}`;
 
 const COLUNAS: Coluna<ContaPrevista>[] = [
   { id: 'conta', titulo: 'Conta', celula: ({ descricao }) => descricao },
@@ -59,7 +61,7 @@ export function Conferir({ campos, imovel, locatario, usuais }: Props) {
         <Bloco
           titulo="Locatário"
           forte={locatario.nome}
-          texto={[locatario.cpf, locatario.email].filter(Boolean).join(' · ')}
+          texto={[locatario.cpf, locatario.email, junto(valores.demaisLocatarios.length)].filter(Boolean).join(' · ')}
         />
         <Bloco
           titulo="Prazo"

@@ -10,17 +10,19 @@ import { consulta } from '../../../service/queries.ts';
 import { Escolha, type Opcao } from './Escolha.tsx';
 import { COM_NOME } from './livres.ts';
 import { NovoLocatarioRapido } from './NovoLocatarioRapido.tsx';
+import { QuemMais } from './QuemMais.tsx';
 import type { CamposContrato } from './rascunho.ts';
 
-type Props = { campos: CamposContrato; escolhido: Locatario | undefined };
+type Props = { campos: CamposContrato; escolhido: Locatario | undefined; interessadoId: string | undefined };
 
-export function EscolherLocatario({ campos, escolhido }: Props) {
+export function EscolherLocatario({ campos, escolhido, interessadoId }: Props) {
   const [aberto, { open, close }] = useDisclosure();
   const [busca, setBusca] = useState('');
   const { data: quantos } = useQuery(consulta('GET /locatarios/totais', { query: COM_NOME }));
   const lista = useInfiniteQuery(pages('GET /locatarios/pagina', { ...COM_NOME, ...(busca && { busca }) }));
   const escolher = (id: string) => {
     campos.setFieldValue('locatarioId', id);
+    campos.setFieldValue('demaisLocatarios', (demais) => demais.filter((outro) => outro !== id));
     campos.clearFieldError('locatarioId');
   };
   return (
@@ -40,6 +42,7 @@ export function EscolherLocatario({ campos, escolhido }: Props) {
         erro={campos.errors.locatarioId && 'Escolha um locatário.'}
         novo={{ nome: 'Novo locatário', abrir: open }}
       />
+      {escolhido && <QuemMais campos={campos} escolhido={escolhido} interessadoId={interessadoId} />}
       <DialogoDeFormulario opened={aberto} onClose={close} title="Novo locatário" size="lg">
         <NovoLocatarioRapido fechar={close} aoCriar={escolher} />
       </DialogoDeFormulario>

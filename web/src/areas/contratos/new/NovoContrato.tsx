@@ -39,14 +39,14 @@ const PASSOS = ['Imóvel', 'Locatário', 'Condições', 'Conferir'] as const;
 /** The fields of each step. */
 const CAMPOS: (keyof ValoresContrato)[][] = [
   ['imovelId'],
-  ['locatarioId'],
+  ['locatarioId', 'demaisLocatarios'],
   ['dataInicio', 'dataFim', 'valorAluguel', 'diaVencimento', 'valorCaucao', 'termosUsuais'],
   [],
 ];
 const passoDoCampo = (campo: string) =>
   Math.max(
     0,
-    CAMPOS.findIndex((campos) => campos.includes(campo as never)),
+    CAMPOS.findIndex((campos) => campos.includes(campo.split('.')[0] as never)),
   );
 
 export function NovoContrato() {
@@ -59,13 +59,19 @@ export function NovoContrato() {
   const livre = unico(livres.data?.pages[0]?.imoveis);
   const locatario = unico(locatarios.data?.pages[0]?.locatarios);
   const unicos = { ...(livre && { imovelId: livre.id }), ...(locatario && { locatarioId: locatario.id }) };
+  const { interessadoId, ...escolhidos } = busca;
   const lendo = doEndereco.isLoading || livres.isLoading || locatarios.isLoading;
   return (
     <Pagina titulo="Novo contrato" voltar={<Voltar to="/contratos">Contratos</Voltar>}>
       {lendo ? (
         <Carregando />
       ) : (
-        <Guia busca={busca} unicos={unicos} aluguel={aluguelDe(busca.imovelId ? doEndereco.data : livre)} />
+        <Guia
+          busca={escolhidos}
+          interessadoId={interessadoId}
+          unicos={unicos}
+          aluguel={aluguelDe(busca.imovelId ? doEndereco.data : livre)}
+        />
       )}
     </Pagina>
   );
@@ -80,9 +86,9 @@ const useImovel = (id: string | null) =>
 const useLocatario = (id: string | null) =>
   useQuery({ ...consulta('GET /locatarios/:id', { params: { id: id ?? '' } }), enabled: id !== null });
 
-type Inicio = { busca: Escolhidos; unicos: Escolhidos; aluguel: number | '' };
+type Inicio = { busca: Escolhidos; interessadoId: string | undefined; unicos: Escolhidos; aluguel: number | '' };
 
-function Guia({ busca, unicos, aluguel }: Inicio) {
+function Guia({ busca, interessadoId, unicos, aluguel }: Inicio) {
   const { uid } = usePerfil();
   const navegar = useNavigate();
   const [{ novo, rascunho }] = useState(() => comecar(lerRascunho(uid), busca, unicos, aluguel));
@@ -167,7 +173,7 @@ function Guia({ busca, unicos, aluguel }: Inicio) {
           role="group"
         >
           {passo === 0 && <EscolherImovel campos={campos} escolhido={imovel} />}
-          {passo === 1 && <EscolherLocatario campos={campos} escolhido={locatario} />}
+          {passo === 1 && <EscolherLocatario campos={campos} escolhido={locatario} interessadoId={interessadoId} />}
           {passo === 2 && <Condicoes campos={campos} imovel={imovel} usuais={usuais} />}
           {ultimo &&
             (lendoImovel || lendoLocatario ? (

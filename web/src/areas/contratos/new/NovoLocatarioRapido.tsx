@@ -10,15 +10,22 @@ import { useMudanca } from '../../../service/queries.ts';
 import { usePerfil } from '../../../service/session.tsx';
 import { semDadosDePessoa } from '../../locatarios/formulario.ts';
 
+type Props = {
+  fechar: () => void;
+  aoCriar: (id: string) => void;
+  /** What is known of the person already. */
+  dito?: { nome: string; cpf: string } | undefined;
+};
+
 /** The little that a contract needs of a tenant; the rest can be filled in later. */
-export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; aoCriar: (id: string) => void }) {
+export function NovoLocatarioRapido({ fechar, aoCriar, dito }: Props) {
   const criar = useMudanca('POST /locatarios', { erroNoLugar: true, sucesso: 'Locatário cadastrado.' });
   const { uid } = usePerfil();
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: locatarios.criar.schema.body,
     inicial: {
-      nome: '',
-      cpf: '',
+      nome: dito?.nome ?? '',
+      cpf: dito?.cpf ?? '',
       email: '',
       telefone: '',
       profissao: '',
@@ -32,7 +39,11 @@ export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; a
       fechar();
     },
   });
-  const { continuando, recomecar } = useRascunho('novo-locatario-rapido', uid, campos);
+  const { continuando, recomecar } = useRascunho(
+    dito ? `novo-locatario-rapido-${dito.cpf}` : 'novo-locatario-rapido',
+    uid,
+    campos,
+  );
   return (
     <form
       noValidate

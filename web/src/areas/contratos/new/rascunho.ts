@@ -11,6 +11,8 @@ export const Rascunho = z.object({
   passo: z.number().int().min(0).max(3).catch(0),
   imovelId: z.string().nullable().catch(null),
   locatarioId: z.string().nullable().catch(null),
+  /** Those who rent beside that one. */
+  demaisLocatarios: z.array(z.string()).catch([]),
   dataInicio: z.string().catch(''),
   dataFim: z.string().catch(''),
   valorAluguel: numeroOuVazio,

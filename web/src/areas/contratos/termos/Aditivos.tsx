@@ -1,3 +1,4 @@
+import type { Aditivo } from '@imob/schemas/aditivos';
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -15,6 +16,15 @@ import { usePedirAssinaturas } from '../../assinaturas/usePedirAssinaturas.tsx';
 import { correAinda } from '../list/situacao.ts';
 import { AditivoAssinado } from './AditivoAssinado.tsx';
 import { FormularioDosTermos } from './FormularioDosTermos.tsx';
+
+function oQueMudou({ termos, locatarios }: Aditivo): string {
+  const mudados = Object.keys(termos).length;
+  const partes = [
+    ...(locatarios ? ['quem aluga'] : []),
+    ...(mudados > 0 ? [contagem(mudados, 'termo mudado', 'termos mudados')] : []),
+  ];
+  return partes.join(', ');
+}
 
 /** Shows what was changed after the signature, each with its paper. */
 export function Aditivos({ contrato }: { contrato: ContratoLido }) {
@@ -61,8 +71,7 @@ export function Aditivos({ contrato }: { contrato: ContratoLido }) {
                       <Text fz="sm" c="dimmed" lineClamp={2}>
                         {aditivo.dataAssinatura ? data(aditivo.dataAssinatura) : dataDoInstante(aditivo.criadoEm)}
                         {', '}
-                        {aditivo.texto ??
-                          contagem(Object.keys(aditivo.termos).length, 'termo mudado', 'termos mudados')}
+                        {aditivo.texto ?? oQueMudou(aditivo)}
                       </Text>
                       <Aguardando pedido={abertaDe(pedidos, aditivo.id)} />
                     </div>

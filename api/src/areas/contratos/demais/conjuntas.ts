@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { comPartes } from '../comPartes.ts';
+
+type Conjunta = {
+  contratoId: string;
+  ativo: boolean;
+  dataFim: string;
+  encerradoEm: string | null;
+  saiuEm: string | null;
+};
+
+/** The leases in which somebody rents, or rented, beside the principal tenant, those that run first. */
+export async function lerConjuntas(db: Db, userId: string, locatarioId: string) {
+  const { rows } = await sql<Conjunta>`select o."contratoId", c.ativo, c."dataFim", c."encerradoEm", o."saiuEm"
+    from contratos_locatarios o join contratos c on c."userId" = ${userId} and c.id = o."contratoId"
+    where o."userId" = ${userId} and o."locatarioId" = ${locatarioId}
+    order by c.ativo desc, c."criadoEm" desc, c.id`.execute(db);
+  return comPartes(db, userId, rows);
+}

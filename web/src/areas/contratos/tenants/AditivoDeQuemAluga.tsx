@@ -1,0 +1,66 @@
+import { criar } from '@imob/schemas/aditivos';
+import type { LocatariosDoContrato } from '@imob/schemas/demaisLocatarios';
+import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
+import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
+import { CampoData } from '../../../components/fields/CampoData.tsx';
+import { useFormulario } from '../../../components/fields/form.ts';
+import { useMudanca } from '../../../service/queries.ts';
+import { Pessoas } from './Pessoas.tsx';
+
+type Props = { contratoId: string; lidos: LocatariosDoContrato; fechar: () => void; mudarCopias: () => void };
+
+/** An addendum by which somebody comes in or leaves: all who rented and who will sign it. */
+export function AditivoDeQuemAluga({ contratoId, lidos: { principal, demais, mudam }, fechar, mudarCopias }: Props) {
+  const aditar = useMudanca('POST /contratos/:id/aditivos', {
+    erroNoLugar: true,
+    sucesso: ({ numero }) => `${numero}º aditivo feito. Baixe o PDF para as partes assinarem.`,
+    aoConcluir: fechar,
+  });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: criar.schema.body,
+    inicial: { demaisLocatarios: demais.map(({ locatarioId }) => locatarioId), texto: '', dataAssinatura: '' },
+    enviar: (body) => aditar.mutateAsync({ params: { id: contratoId }, body }),
+  });
+  const ids = campos.values.demaisLocatarios;
+  const igual = ids.join() === demais.map(({ locatarioId }) => locatarioId).join();
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <Alert color="yellow" variant="light" title="A mudança vira um aditivo">
+          {mudam.porque} O aditivo vale desde que é feito.
+        </Alert>
+        <Text fz="sm" c="dimmed">
+          {principal.nome} segue como locatário principal. Quem sai responde pelo que venceu até aqui.
+        </Text>
+        <Pessoas
+          principalId={principal.locatarioId}
+          ids={ids}
+          mudar={(novos) => campos.setFieldValue('demaisLocatarios', novos)}
+          conhecidos={demais}
+          erros={ids.map((_, i) => campos.errors[`demaisLocatarios.${i}`])}
+        />
+        <Textarea
+          label="O que mais as partes combinaram"
+          description="Opcional. Um parágrafo por linha."
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...campos.getInputProps('texto')}
+        />
+        <CampoData
+          label="Data da assinatura"
+          description="Sem data, fica uma linha para escrever à mão."
+          {...campos.getInputProps('dataAssinatura')}
+        />
+        {demais.length > 0 && (
+          <Button variant="subtle" size="compact-sm" px={0} style={{ alignSelf: 'flex-start' }} onClick={mudarCopias}>
+            Mudar só quem recebe cópia dos avisos
+          </Button>
+        )}
+        <FimDoDialogo erro={erro} enviando={enviando} {...(igual && { disabled: true })}>
+          Fazer aditivo
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}
