@@ -14,6 +14,7 @@ create table contratos_locatarios (
   primary key ("userId", "contratoId", "locatarioId"),
   foreign key ("userId", "contratoId") references contratos ("userId", id)
 );
+create index contratos_locatarios_ordem on contratos_locatarios ("userId", "contratoId", ordem);
 create index contratos_locatarios_quem on contratos_locatarios ("userId", "locatarioId", "contratoId");
 
 -- The ids of those who came in and who left by an addendum.

@@ -4,6 +4,8 @@ import * as anuncios from '@imob/schemas/anuncios';
 import type { Comparacao } from '@imob/schemas/comparacao';
 import * as compromissos from '@imob/schemas/compromissos';
 import * as contratos from '@imob/schemas/contratos';
+import type { LocatariosDoContrato } from '@imob/schemas/demaisLocatarios';
+import * as demaisLocatarios from '@imob/schemas/demaisLocatarios';
 import * as despesas from '@imob/schemas/despesas';
 import type { Documento } from '@imob/schemas/documento';
 import * as documento from '@imob/schemas/documento';
@@ -67,6 +69,10 @@ async function conferirLocacoes(cliente: ReturnType<typeof criarCliente>, lidos:
   const ativos = lidos.filter(({ ativo }) => ativo);
   expect(ativos.filter(({ indeterminado }) => indeterminado)).toHaveLength(1);
   expect(ativos.every(({ assinadoEm }) => assinadoEm)).toBe(true);
+  const deDois = await Promise.all(
+    ativos.map(({ id }) => cliente.pedir<LocatariosDoContrato>(demaisLocatarios.ler, { params: { id } })),
+  );
+  expect(deDois.filter(({ demais }) => demais.length > 0)).toHaveLength(1);
   // Nobody is named without being qualified.
   for (const { id } of ativos) {
     const { texto } = await cliente.pedir<Documento>(documento.buscar, { params: { id } });
@@ -148,7 +154,7 @@ test.for([
   const { teste, cliente } = await semeada(agora);
   const listar = <T>(endpoint: { method: string; url: string }) => cliente.pedir<T[]>(endpoint);
   expect(porStatus(await listar(imoveisApi.listar))).toEqual({ ALUGADO: 10, DISPONIVEL: 1, MANUTENCAO: 1 });
-  expect(await listar(locatariosApi.listar)).toHaveLength(10);
+  expect(await listar(locatariosApi.listar)).toHaveLength(11);
   const dosContratos = await listar<contratos.ContratoLido>(contratos.listar);
   expect(dosContratos.filter(({ ativo }) => ativo)).toHaveLength(10);
   await conferirLocacoes(cliente, dosContratos);
@@ -289,5 +295,5 @@ describe('the story told on a day of August, with photos', () => {
 test('CPFs have right check digits, and are all different', () => {
   expect(cpfDe(111_444_777)).toBe('111.444.777-35');
   expect(cpfDe(52_998_224)).toMatch(/^052\.998\.224-\d\d$/);
-  expect(new Set(Object.values(locatarios).map(({ cpf }) => cpf)).size).toBe(10);
+  expect(new Set(Object.values(locatarios).map(({ cpf }) => cpf)).size).toBe(11);
 });

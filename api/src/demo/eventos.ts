@@ -16,7 +16,7 @@ import { sairComAcerto } from './saidas.ts';
 
 /** Something the landlord does on a day of the story. `ordem` sorts what falls on the same day. */
 export type Evento = { dia: string; ordem: number; fazer: (dia: string) => Promise<void> };
-type Ids = { imovelId: string; locatarioId: string };
+type Ids = { imovelId: string; locatarioId: string; demaisLocatarios: string[] };
 
 /** Everything that happens to one contract until the day before `hoje`. `ids` is asked once the story gets there. */
 export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids, hoje: string): Evento[] {

@@ -23,9 +23,13 @@ const pessoas = {
   eduardo: ['Eduardo Schmitt Vargas', 'Engenheiro naval', 'Casado', 'Masculino', '1979-03-22', 'Florianópolis', 'SC'],
   patricia: ['Patrícia Kowalski Moura', 'Enfermeira', 'Divorciada', 'Feminino', '1987-08-08', 'Curitiba', 'PR'],
   joao: ['João Vitor Cavalcanti', 'Advogado', 'Casado', 'Masculino', '1982-02-17', 'Recife', 'PE'],
+  renata: ['Renata Gouveia Pinto', 'Professora', 'União estável', 'Feminino', '1990-05-09', 'Rio de Janeiro', 'RJ'],
 } as const satisfies Record<string, Resumo>;
 
 export type NomeLocatario = keyof typeof pessoas;
+
+/** They rent together: the second beside the first. */
+export const juntos: Partial<Record<NomeLocatario, NomeLocatario>> = { bruno: 'renata' };
 
 function ficha(apelido: NomeLocatario, i: number): NovoLocatario {
   const [nome, profissao, estadoCivil, sexo, dataNascimento, cidade, estado] = pessoas[apelido];

@@ -21,7 +21,7 @@ import { historia } from './historia.ts';
 import { imoveis, type NomeImovel } from './imoveis.ts';
 import { procurado } from './interessados.ts';
 import { inventario } from './inventario.ts';
-import { locatarios, type NomeLocatario } from './locatarios.ts';
+import { juntos, locatarios, type NomeLocatario } from './locatarios.ts';
 import { consertado } from './reparos.ts';
 import { repassesAteHoje } from './repasses.ts';
 import { taxas } from './taxas.ts';
@@ -119,6 +119,10 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
   for (const { locatario, dataInicio } of planos) {
     if (dataInicio < (primeiros.get(locatario) ?? dataInicio)) primeiros.set(locatario, dataInicio);
   }
+  for (const [um, outro] of Object.entries(juntos)) {
+    const dia = primeiros.get(um as NomeLocatario);
+    if (dia) primeiros.set(outro, dia);
+  }
   const fichas = [...primeiros].map(([nome, dataInicio]) => ({
     dia: somarDias(dataInicio, -3),
     ordem: 1,
@@ -132,6 +136,7 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
     const ids = () => ({
       imovelId: idDoImovel.get(plano.imovel) as string,
       locatarioId: idDoLocatario.get(plano.locatario) as string,
+      demaisLocatarios: [juntos[plano.locatario]].flatMap((nome) => (nome && idDoLocatario.get(nome)) ?? []),
     });
     return eventosDoContrato(locador, plano, ids, hoje);
   });

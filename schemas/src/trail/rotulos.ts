@@ -16,6 +16,7 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ valorIPTU: ['IPTU', 'DINHEIRO'], aceitaPets: 'Aceita animais', status: 'Situação', arquivado: 'Arquivado' },
   fotosKeys: 'Fotos',
   coproprietarios: 'Coproprietários',
+  demaisLocatarios: 'Demais locatários',
   // Tenant.
   ...{ cpf: 'CPF ou CNPJ', rg: 'RG', sexo: 'Sexo', estadoCivil: 'Estado civil', profissao: 'Profissão' },
   ...{ nacionalidade: 'Nacionalidade', dataNascimento: 'Nascimento', email: 'E-mail', telefone: 'Telefone' },

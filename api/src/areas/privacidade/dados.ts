@@ -151,7 +151,7 @@ async function todas<T extends Record<string, Tabela>>(
 /** In which leases he rents, or rented, beside another: who that is stands in the contracts. */
 async function emConjuntoDe(trx: Db, userId: string, locatarioId: string) {
   const { rows } = await sql<Linha>`select "contratoId", avisar, "saiuEm", "criadoEm" from contratos_locatarios
-    where "userId" = ${userId} and "locatarioId" = ${locatarioId} order by "criadoEm", "contratoId"`.execute(trx);
+    where "userId" = ${userId} and "locatarioId" = ${locatarioId}`.execute(trx);
   return rows;
 }
 

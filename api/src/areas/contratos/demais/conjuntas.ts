@@ -14,7 +14,7 @@ type Conjunta = {
 export async function lerConjuntas(db: Db, userId: string, locatarioId: string) {
   const { rows } = await sql<Conjunta>`select o."contratoId", c.ativo, c."dataFim", c."encerradoEm", o."saiuEm"
     from contratos_locatarios o join contratos c on c."userId" = ${userId} and c.id = o."contratoId"
-    where o."userId" = ${userId} and o."locatarioId" = ${locatarioId}
-    order by c.ativo desc, c."criadoEm" desc, c.id`.execute(db);
-  return comPartes(db, userId, rows);
+    where o."userId" = ${userId} and o."locatarioId" = ${locatarioId}`.execute(db);
+  const emOrdem = rows.toSorted((a, b) => Number(b.ativo) - Number(a.ativo) || b.dataFim.localeCompare(a.dataFim));
+  return comPartes(db, userId, emOrdem);
 }
