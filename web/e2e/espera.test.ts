@@ -90,6 +90,7 @@ const telas: Tela[] = [
       `/contratos/${ids.contratoId}`,
       `/contratos/${ids.contratoId}/status-encerramento`,
       `/contratos/${ids.contratoId}/boletos`,
+      `/contratos/${ids.contratoId}/locatarios`,
       `/imoveis/pagina?contratoId=${ids.contratoId}&limite=1`,
       `/locatarios/pagina?contratoId=${ids.contratoId}&limite=1`,
       `/financeiro?contratoId=${ids.contratoId}`,

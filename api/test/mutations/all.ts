@@ -17,6 +17,7 @@ import { acertos } from './settlement.ts';
 import { assinaturas } from './signatures.ts';
 import { boletos } from './slips.ts';
 import { dias, somas } from './sums.ts';
+import { inquilinos } from './tenants.ts';
 import { inteiras } from './transactions.ts';
 import { confianca } from './trust.ts';
 import { cuidados } from './upkeep.ts';
@@ -39,6 +40,7 @@ export const mutacoes: Mutacao[] = [
     recebidas,
     dias,
     guardas,
+    inquilinos,
     confianca,
     vidas,
     documentosDosImoveis,

@@ -53,7 +53,7 @@ import { useImovelApagado, useLocatarioApagado } from './list/apagados.ts';
 import { SituacaoContrato } from './list/SituacaoContrato.tsx';
 import { prazoDe } from './list/situacao.ts';
 import { Recorrentes } from './recurring/Recorrentes.tsx';
-import { NomesDeQuemAluga, QuemMaisAluga } from './tenants/QuemAluga.tsx';
+import { NomesDeQuemAluga, QuemMaisAluga, useMudarQuemAluga } from './tenants/QuemAluga.tsx';
 import { Aditivos } from './termos/Aditivos.tsx';
 import { Termos } from './termos/Termos.tsx';
 
@@ -91,6 +91,7 @@ export function DetalheContrato() {
 }
 
 type Props = { contrato: contratos.ContratoLido; dialogos: DialogosDaConta };
+type PropsDoResumo = Pick<Props, 'contrato'> & { mudarQuemAluga: () => void };
 
 function Acoes({ contrato, dialogos }: Props) {
   const estreita = useEstreita();
@@ -140,6 +141,7 @@ function Acoes({ contrato, dialogos }: Props) {
 function Detalhe({ contrato, dialogos }: Props) {
   const contas = useQuery(consulta('GET /financeiro', { query: { contratoId: contrato.id } }));
   const largo = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  const quemAluga = useMudarQuemAluga(contrato);
   const pedidos = useAssinaturas(contrato.id);
   const esperam = emAndamento(pedidos, hoje());
   useDepoisDoPreparo(pedidos);
@@ -151,6 +153,7 @@ function Detalhe({ contrato, dialogos }: Props) {
   return (
     <Stack gap="lg">
       <Ciclo contrato={contrato} />
+      {quemAluga.elemento}
       {contas.data && (
         <Dinheiro contrato={contrato} linhas={linhasDoContrato(contas.data, contrato)} dialogos={dialogos} />
       )}
@@ -177,7 +180,7 @@ function Detalhe({ contrato, dialogos }: Props) {
                     <Text fw={600}>Imóvel, locatário, prazo e aluguel</Text>
                   </Accordion.Control>
                   <Accordion.Panel>
-                    <Resumo contrato={contrato} />
+                    <Resumo contrato={contrato} mudarQuemAluga={quemAluga.mudar} />
                   </Accordion.Panel>
                 </Accordion.Item>
               </Accordion>
@@ -192,7 +195,7 @@ function Detalhe({ contrato, dialogos }: Props) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4.5 }}>
           <Stack gap="lg">
-            {largo && <Resumo contrato={contrato} />}
+            {largo && <Resumo contrato={contrato} mudarQuemAluga={quemAluga.mudar} />}
             <SoQuemMuda>
               <LinkDoInquilino contrato={contrato} />
             </SoQuemMuda>
@@ -208,7 +211,7 @@ function Detalhe({ contrato, dialogos }: Props) {
   );
 }
 
-function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
+function Resumo({ contrato, mudarQuemAluga }: PropsDoResumo) {
   const { imovel, locatario } = contrato;
   const imovelApagado = useImovelApagado(contrato);
   const locatarioApagado = useLocatarioApagado(contrato);
@@ -243,7 +246,7 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
               </Text>
             ))}
         </Group>
-        <QuemMaisAluga contrato={contrato} />
+        <QuemMaisAluga contrato={contrato} mudar={mudarQuemAluga} />
       </Cartao>
       <Cartao titulo="Prazo">
         <Text fw={600} className="numeros">

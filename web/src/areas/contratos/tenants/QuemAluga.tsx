@@ -20,9 +20,22 @@ export function NomesDeQuemAluga({ contrato }: { contrato: ContratoLido }) {
   return <span>{new Intl.ListFormat('pt-BR').format(nomes)}</span>;
 }
 
-/** The others who rent, below the principal tenant; one quiet line where there is nobody else. */
-export function QuemMaisAluga({ contrato }: { contrato: ContratoLido }) {
+/** The dialog that changes who rents. It is the screen's, since a turned telephone moves what stands on it. */
+export function useMudarQuemAluga({ id }: ContratoLido) {
   const [aberto, { open, close }] = useDisclosure();
+  const { data: lidos } = useQuemAluga(id);
+  const elemento = lidos && (
+    <DialogoDeFormulario opened={aberto} onClose={close} title="Quem aluga">
+      <Parte espera={<Skeleton h={220} radius="md" />}>
+        {aberto && <MudarQuemAluga contratoId={id} lidos={lidos} fechar={close} />}
+      </Parte>
+    </DialogoDeFormulario>
+  );
+  return { mudar: open, elemento };
+}
+
+/** The others who rent, below the principal tenant; one quiet line where there is nobody else. */
+export function QuemMaisAluga({ contrato, mudar }: { contrato: ContratoLido; mudar: () => void }) {
   const { data: lidos } = useQuemAluga(contrato.id);
   if (!lidos) return null;
   const { demais, mudam } = lidos;
@@ -40,16 +53,11 @@ export function QuemMaisAluga({ contrato }: { contrato: ContratoLido }) {
       ))}
       {(demais.length > 0 || mudam.como !== 'NAO') && contrato.ativo && (
         <SoQuemMuda>
-          <Button variant="subtle" size="compact-sm" px={0} onClick={open}>
+          <Button variant="subtle" size="compact-sm" px={0} onClick={mudar}>
             {demais.length > 0 ? 'Mudar quem aluga' : 'Mais alguém aluga junto?'}
           </Button>
         </SoQuemMuda>
       )}
-      <DialogoDeFormulario opened={aberto} onClose={close} title="Quem aluga">
-        <Parte espera={<Skeleton h={220} radius="md" />}>
-          {aberto && <MudarQuemAluga contratoId={contrato.id} lidos={lidos} fechar={close} />}
-        </Parte>
-      </DialogoDeFormulario>
     </Stack>
   );
 }

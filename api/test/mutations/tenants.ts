@@ -1,0 +1,57 @@
+import type { Mutacao } from './mutation.ts';
+
+const daLista = 'api/src/areas/contratos/demais/demais.test.ts';
+const dosEfeitos = 'api/src/areas/contratos/demais/efeitos.test.ts';
+const dasCopias = 'api/src/areas/notificacoes/copias.test.ts';
+
+/** Mutations of leases with several tenants. */
+export const inquilinos: Mutacao[] = [
+  {
+    nome: 'tenants: who rents changes by a list after the signature',
+    arquivo: 'api/src/areas/contratos/demais/comoMudam.ts',
+    troca: ['if (await foiDito(db, contrato))', 'if (false)'],
+    teste: [daLista, 'only an addendum changes who rents'],
+  },
+  {
+    nome: 'tenants: somebody rents beside himself',
+    arquivo: 'api/src/areas/contratos/demais/segurar.ts',
+    troca: ['if (id === principalId)', 'if (id === "")'],
+    teste: [daLista, 'nobody rents twice'],
+  },
+  {
+    nome: 'tenants: who left still gets copies of the notices',
+    arquivo: 'api/src/areas/contratos/demais/copias.ts',
+    troca: [`and o."saiuEm" is null and o.avisar`, 'and o.avisar'],
+    teste: [dasCopias, 'who left the lease hears no more of it'],
+  },
+  {
+    nome: 'tenants: who is not to be told gets a copy',
+    arquivo: 'api/src/areas/contratos/demais/copias.ts',
+    troca: ['and o.avisar and', 'and'],
+    teste: [dasCopias, 'gets a copy of the e-mail, once'],
+  },
+  {
+    nome: 'tenants: a letter has reached them on the day of the first',
+    arquivo: 'api/src/areas/contratos/cartas/mudar.ts',
+    troca: ['dias.toSorted().at(-1)', 'dias.toSorted().at(0)'],
+    teste: [dosEfeitos, 'on the day of the last'],
+  },
+  {
+    nome: 'tenants: the other tenant’s money is a stranger’s',
+    arquivo: 'schemas/src/rules/matching.ts',
+    troca: ['suas.every(({ id }) => junto.get(id)?.some(dito))', 'false'],
+    teste: [dosEfeitos, 'a credit that names the other tenant'],
+  },
+  {
+    nome: 'tenants: who rents beside another is deleted while the lease runs',
+    arquivo: 'api/src/areas/locatarios/remover.ts',
+    troca: ['if (await alugaJuntoAgora(trx, userId, locatarioId))', 'if (false)'],
+    teste: [daLista, 'is not deleted while one runs'],
+  },
+  {
+    nome: 'tenants: the law’s years of a lease of two count for the principal alone',
+    arquivo: 'api/src/areas/privacidade/anonimizar.ts',
+    troca: ['recusarNoPrazo(locacoes.fins, hoje)', 'recusarNoPrazo(locacoes.proprias, hoje)'],
+    teste: [dosEfeitos, 'the law’s years count for every tenant'],
+  },
+];
