@@ -118,7 +118,11 @@ const AlugaJunto = z.object({
 export const buscar = endpoint('GET', '/locatarios/:id', {
   resumo: 'Um locatário',
   params: porId,
-  response: { 200: Locatario.extend({ alugaJunto: z.array(AlugaJunto) }) },
+  response: {
+    200: Locatario.extend({
+      alugaJunto: z.array(AlugaJunto).optional().meta({ description: 'Só de quem aluga, ou alugou, junto com outro' }),
+    }),
+  },
 });
 
 export const contratos = endpoint('GET', '/locatarios/:id/contratos', {

@@ -96,18 +96,19 @@ async function daAssinatura(
 async function dosAditivos(db: Db, { userId, id }: Contrato, dia: (em: string) => string): Promise<Evento[]> {
   const aditivos = await db
     .selectFrom('aditivos')
-    .select(['id', 'numero', 'texto', 'dataAssinatura', 'assinadoEm', 'criadoEm'])
+    .select(['id', 'numero', 'texto', 'locatarios', 'dataAssinatura', 'assinadoEm', 'criadoEm'])
     .where('userId', '=', userId)
     .where('contratoId', '=', id)
     .execute();
-  return aditivos.flatMap(({ id: aditivoId, numero, texto, dataAssinatura, assinadoEm, criadoEm }): Evento[] => {
+  return aditivos.flatMap(({ id: aditivoId, numero, texto, locatarios, ...quando }): Evento[] => {
+    const { dataAssinatura, assinadoEm, criadoEm } = quando;
     const registro = { tipo: 'aditivo', id: aditivoId };
     const feito: Evento = {
       tipo: 'ADITIVO',
       dia: dataAssinatura ?? dia(criadoEm),
       em: criadoEm,
       titulo: `${numero}º aditivo`,
-      detalhe: texto,
+      detalhe: texto ?? (locatarios ? 'Muda quem aluga' : null),
       registro,
     };
     if (!assinadoEm) return [feito];

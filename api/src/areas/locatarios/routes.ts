@@ -76,7 +76,8 @@ export function rotasLocatarios(app: App, deps: Deps) {
     ...locatarios.buscar,
     handler: async ({ usuario, params }) => {
       const locatario = await owned(db, 'locatarios', usuario.uid, params.id);
-      return { ...locatario, alugaJunto: await lerConjuntas(db, usuario.uid, locatario.id) };
+      const alugaJunto = await lerConjuntas(db, usuario.uid, locatario.id);
+      return { ...locatario, ...(alugaJunto.length > 0 && { alugaJunto }) };
     },
   });
 

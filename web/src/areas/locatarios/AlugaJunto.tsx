@@ -3,7 +3,7 @@ import { LigacaoContrato } from '../../components/links/LigacaoContrato.tsx';
 import { data, dataDoInstante } from '../../format/format.ts';
 import type { Resposta } from '../../service/endpoints.ts';
 
-type Conjunta = Resposta<'GET /locatarios/:id'>['alugaJunto'][number];
+type Conjunta = NonNullable<Resposta<'GET /locatarios/:id'>['alugaJunto']>[number];
 
 /** The leases in which this person rents beside another. Their contas are in the other's name. */
 export function AlugaJunto({ conjuntas }: { conjuntas: readonly Conjunta[] }) {
