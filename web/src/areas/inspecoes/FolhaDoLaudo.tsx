@@ -94,7 +94,7 @@ export function FolhaDoLaudo({ laudo }: { laudo: TextoDoLaudo }) {
         <p>{laudo.localEData}</p>
         <div className={folha.assinaturas}>
           {laudo.assinaturas.map(({ nome, documento, papel }) => (
-            <div key={papel} className={folha.assinatura}>
+            <div key={`${papel} ${nome}`} className={folha.assinatura}>
               <strong>{nome}</strong>
               <span>{documento}</span>
               <span>{papel}</span>

@@ -35,11 +35,17 @@ function DaVistoria({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDa
   const imovel = useQuery(consulta('GET /imoveis/:id', { params: { id: inspecao.imovelId } }));
   const doImovel = useQuery(consulta('GET /contratos/pagina', { query: { imovelId: inspecao.imovelId, limite: 100 } }));
   const locador = usePerfil();
+  const contrato = doImovel.data && contratoDaVistoria(doImovel.data.contratos, inspecao);
+  const quemAluga = useQuery({
+    ...consulta('GET /contratos/:id/locatarios', { params: { id: contrato?.id ?? '' } }),
+    enabled: contrato !== undefined,
+  });
   const { edicoes } = estado;
+  const contratos = !contrato || quemAluga.data ? doImovel.data?.contratos : undefined;
   const laudo =
     imovel.data &&
-    doImovel.data &&
-    textoDoLaudo({ inspecao, edicoes, imovel: imovel.data, contratos: doImovel.data.contratos, locador });
+    contratos &&
+    textoDoLaudo({ inspecao, edicoes, imovel: imovel.data, contratos, demais: quemAluga.data?.demais, locador });
   const esqueleto = <Skeleton h={600} radius="lg" />;
   return (
     <Pagina
@@ -56,7 +62,7 @@ function DaVistoria({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDa
             laudo={laudo}
             nome={imovel.data ? nomeDoImovel(imovel.data) : ''}
             autor={locador.nome}
-            contrato={inspecao.fechadaEm === null ? undefined : contratoDaVistoria(doImovel.data.contratos, inspecao)}
+            contrato={inspecao.fechadaEm === null ? undefined : contrato}
           />
         )
       }
@@ -65,7 +71,7 @@ function DaVistoria({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDa
       <Avisos inspecao={inspecao} estado={estado} />
       <Carregado consulta={imovel} esqueleto={esqueleto}>
         {() => (
-          <Carregado consulta={doImovel} esqueleto={esqueleto}>
+          <Carregado consulta={contrato ? quemAluga : doImovel} esqueleto={esqueleto}>
             {() => laudo && <FolhaDoLaudo laudo={laudo} />}
           </Carregado>
         )}

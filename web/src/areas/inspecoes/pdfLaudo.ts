@@ -1,4 +1,4 @@
-import { assinadoEletronicamente, completar, LAYOUTS, linhaDeAssinatura, type Meio } from '@imob/schemas/documents/pdf';
+import { assinadoEletronicamente, completar, emPares, LAYOUTS, linhaDeAssinatura, type Meio } from '@imob/schemas/documents/pdf';
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { ItemDoLaudo } from './secoesDoLaudo.ts';
 import { type Foto, fotosDe, type TextoDoLaudo } from './textoLaudo.ts';
@@ -54,10 +54,7 @@ export function pdfDoLaudo(
           { text: laudo.declaracao, margin: [0, 20, 0, 8] },
           { text: laudo.localEData, margin: [0, 0, 0, meio === 'PAPEL' ? 40 : 8] },
           meio === 'PAPEL'
-            ? {
-                columns: laudo.assinaturas.map((um) => linhaDeAssinatura(um.nome, um.documento, um.papel)),
-                columnGap: 30,
-              }
+            ? { stack: emPares(laudo.assinaturas.map((um) => linhaDeAssinatura(um.nome, um.documento, um.papel))) }
             : assinadoEletronicamente('Assinado eletronicamente pelas pessoas identificadas'),
         ],
       },

@@ -50,20 +50,21 @@ type DadosDoLaudo = {
   edicoes?: ReadonlyMap<string, Edicao>;
   imovel: ImovelLido;
   contratos: readonly ContratoLido[];
+  /** They rent beside the tenant of the inspection's contract, and sign too. */
+  demais?: readonly { nome: string; cpf: string }[] | undefined;
   locador: Perfil;
 };
 
 /** The whole text of an inspection to be signed, for the screen and for the PDF alike. */
-export function textoDoLaudo({ inspecao: guardada, edicoes, imovel, contratos, locador }: DadosDoLaudo): TextoDoLaudo {
+export function textoDoLaudo(dados: DadosDoLaudo): TextoDoLaudo {
+  const { inspecao: guardada, edicoes, imovel, contratos, demais = [], locador } = dados;
   const inspecao = comEdicoes(guardada, edicoes);
   const { tipo, dataVistoria, fotosKeys, videosKeys, fechadaEm, hash } = inspecao;
   const contrato = contratoDaVistoria(contratos, inspecao);
   const dono = { papel: nomeDoPapel('LOCADOR', 'NEUTRO'), ...assinaturaDoLocador(locador) };
-  const inquilino = contrato && {
-    papel: nomeDoPapel('LOCATÁRIO', 'NEUTRO'),
-    nome: contrato.locatario.nome,
-    documento: documentoComNome(contrato.locatario.cpf),
-  };
+  const inquilinos = (contrato ? [contrato.locatario, ...demais] : []).map(({ nome, cpf }) => ({
+    ...{ papel: nomeDoPapel('LOCATÁRIO', 'NEUTRO'), nome, documento: documentoComNome(cpf) },
+  }));
   const { vistos, total } = contarVerificados(inspecao);
   const gerais = [...fotosKeys, ...videosKeys];
   const fotos = gerais.filter((arquivo) => !ehVideo(arquivo));
@@ -79,7 +80,7 @@ export function textoDoLaudo({ inspecao: guardada, edicoes, imovel, contratos, l
       ...linha('Tipo de vistoria', tipo),
       ...linha('Data', data(dataVistoria)),
       ...linha('Parte locadora', parte(dono)),
-      ...linha('Parte locatária', inquilino && parte(inquilino)),
+      ...linha('Parte locatária', inquilinos.map(parte).join('; ')),
       ...linha('Contrato', contrato && `de ${data(contrato.dataInicio)} a ${data(contrato.dataFim)}`),
       ...linha('Verificado', total > 0 ? `${numero(vistos)} de ${contagem(total, 'ponto', 'pontos')}` : undefined),
       ...linha('Vídeos', videos > 0 ? `${contagem(videos, 'guardado', 'guardados')} no sistema` : undefined),
@@ -115,7 +116,10 @@ export function textoDoLaudo({ inspecao: guardada, edicoes, imovel, contratos, l
         : ' Este laudo é assinado em duas vias de igual teor.'
     }`,
     localEData: `${imovel.cidade}/${imovel.estado}, ${dataPorExtenso(dataVistoria)}.`,
-    assinaturas: [dono, inquilino ?? { papel: 'ACOMPANHOU A VISTORIA', nome: 'Nome:', documento: 'CPF:' }],
+    assinaturas: [
+      dono,
+      ...(contrato ? inquilinos : [{ papel: 'ACOMPANHOU A VISTORIA', nome: 'Nome:', documento: 'CPF:' }]),
+    ],
   };
 }
 
