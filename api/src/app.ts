@@ -57,6 +57,7 @@ import { rotasPainel } from './areas/painel/routes.ts';
 import { rotasPix } from './areas/pix/routes.ts';
 import { rotasPrestadores } from './areas/prestadores/routes.ts';
 import { rotasPrivacidade } from './areas/privacidade/routes.ts';
+import { rotasRateios } from './areas/rateios/routes.ts';
 import { rotasRecebimentos } from './areas/recebimentos/routes.ts';
 import { rotasRecibos } from './areas/recibos/routes.ts';
 import { rotasRendimentos } from './areas/rendimentos/routes.ts';
@@ -164,6 +165,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasDoServico(app, deps);
   rotasPrestadores(app, deps);
   rotasCompromissos(app, deps);
+  rotasRateios(app, deps);
   rotasCalendario(app, deps);
   rotasLocatarios(app, deps);
   rotasContratos(app, deps);

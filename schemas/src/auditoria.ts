@@ -44,6 +44,8 @@ export const TipoRegistro = z.enum([
   'chaveAcesso',
   'ajudante',
   'documento',
+  'rateio',
+  'fatura',
 ]);
 export type TipoRegistro = z.infer<typeof TipoRegistro>;
 

@@ -6,12 +6,16 @@ import { somarItens, TIPOS_DE_ITEM } from './rules/parcelas.ts';
 
 export const TipoItem = z.enum(TIPOS_DE_ITEM);
 
-/** Says what a conta or a receipt is made of. `recorrenteId` says which recurring item of the contract put it there. */
+/**
+ * Says what a conta or a receipt is made of. `recorrenteId` says which recurring item of the contract put it there, `faturaId` which bill that homes
+ * share.
+ */
 export const ItemDaConta = z.object({
   descricao: z.string(),
   tipo: TipoItem,
   valor: z.number(),
   recorrenteId: z.string().optional(),
+  faturaId: z.string().optional(),
 });
 export type ItemDaConta = z.infer<typeof ItemDaConta>;
 
@@ -42,6 +46,7 @@ const NovoItem = z
     tipo: TipoItem,
     valor: valorDoItem,
     recorrenteId: z.uuid().optional(),
+    faturaId: z.uuid().optional(),
   })
   .refine(conferirSinal, SINAL);
 

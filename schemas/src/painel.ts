@@ -112,6 +112,8 @@ export const Decisao = z.discriminatedUnion('tipo', [
     proximo: dataLida,
     dias: z.number().meta({ description: 'Dias até vencer; abaixo de zero onde já venceu' }),
   }),
+  /** A shared bill of this month that was not made yet, from the day on of which its landlord wants to be reminded. */
+  z.object({ tipo: z.literal('RATEIO'), rateioId: z.string(), nome: z.string(), competencia: mes }),
   /** A month's rent that the service could not make, or made called off since a discount leaves nothing of it. */
   z.object({ tipo: z.literal('ALUGUEL_FALTA'), ...doContrato, competencia: mes, motivo: z.string() }),
   /** A receipt of the last thirty days that did not go to its tenant, or may not have. */

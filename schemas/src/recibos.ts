@@ -24,7 +24,7 @@ export const Recibo = z.object({
   /** The part of `valor` that a company withheld as income tax, and that brought no money. */
   irRetido: z.number(),
   /** With multa, juros and correcao, and less desconto, they add up to `valor`. */
-  itens: z.array(ItemDaConta.omit({ recorrenteId: true })),
+  itens: z.array(ItemDaConta.omit({ recorrenteId: true, faturaId: true })),
   multa: z.number(),
   juros: z.number(),
   correcao: z.number(),

@@ -69,6 +69,9 @@ export const DISTRIBUTED = [
   'calendarios',
   'ajudantes',
   'documentosDoImovel',
+  'rateios',
+  'rateiosImoveis',
+  'faturas',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

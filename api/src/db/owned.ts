@@ -37,6 +37,8 @@ const names = {
   exportacoes: 'Exportação não encontrada.',
   documentosDoImovel: 'Documento não encontrado.',
   ajudantes: 'Ajudante não encontrado.',
+  rateios: 'Rateio não encontrado.',
+  faturas: 'Conta do rateio não encontrada.',
   chavesAcesso: 'Chave de acesso não encontrada.',
 } as const;
 type LandlordTable = keyof typeof names;
@@ -48,7 +50,7 @@ export const isId = (value: string): boolean => UUID.test(value);
  * Loads a landlord's record by id, locked where a change of it follows. The one place that says 404 (no such record,
  * or an id that cannot be one) or 403 (another landlord's).
  *
- * Every rule locks in one order, so that none waits for another in a circle: imoveis, locatarios, contratos, contas,
+ * Every rule locks in one order, so that none waits for another in a circle: rateios, imoveis, locatarios, contratos, contas,
  * cobrancas, recebimentos, inspecoes, itens, despesas, interessados, manutencoes, orcamentos, pedidos; several rows of a table by id. A payment holds its conta and writes rows that
  * refer to the contract: whoever holds a contract and then its contas takes it `for no key update`, which lets those in.
  */

@@ -36,6 +36,7 @@ const NOMES: Record<string, [nome: string, fim: 'o' | 'a' | 'os']> = {
   ...{ despesa: ['Despesa', 'a'], anuncio: ['Anúncio', 'o'], interessado: ['Interessado', 'o'] },
   ...{ manutencao: ['Manutenção', 'a'], prestador: ['Prestador', 'o'], compromisso: ['Compromisso', 'o'] },
   documento: ['Documento do imóvel', 'o'],
+  ...{ rateio: ['Rateio', 'o'], fatura: ['Conta do rateio', 'a'] },
   ...{ banco: ['Conta no banco', 'a'], usuario: ['Dados da conta', 'os'], configuracoes: ['Ajustes', 'os'] },
 };
 
@@ -94,6 +95,7 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
   },
   compromisso: { concluir: 'Compromisso feito' },
   documento: { guardarArquivos: 'Documento do imóvel guardado' },
+  fatura: { criar: 'Conta do rateio lançada', remover: 'Conta do rateio desfeita' },
   configuracoes: { enviar: 'Mensagem de teste enviada' },
 };
 

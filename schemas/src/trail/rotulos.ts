@@ -132,6 +132,11 @@ export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
     ...{ titulo: 'Título', proximo: 'Vence em', aCadaMeses: 'De quantos em quantos meses', feitoEm: 'Feito em' },
   },
   documento: { paraLocatario: 'O inquilino o vê' },
+  rateio: {
+    ...{ forma: 'Como se divide', unidade: 'Unidade', vagos: 'Vagos', areaComum: 'Área comum' },
+    ...{ lembrarDia: 'Lembrar no dia', casas: ['Imóveis', 'NOMES'], pesos: 'Pesos' },
+  },
+  fatura: { rateio: 'Rateio', consumo: 'Consumo', partes: 'Partes' },
   recebimento: { situacao: 'Situação' },
   // A conta has a `principal` too, which is money.
   banco: { situacao: 'Situação', principal: 'Emite as cobranças' },
@@ -187,6 +192,13 @@ export const PALAVRAS: Record<string, string> = {
     CANCELADA: 'Cancelada',
     INQUILINO: 'Inquilino',
     PRESTADOR: 'Prestador',
+  },
+  ...{
+    IGUAL: 'Partes iguais',
+    PESO: 'Por peso',
+    LEITURA: 'Por leitura',
+    OCUPADOS: 'Dos ocupados',
+    DIVIDIDA: 'Dividida',
   },
   ...{ PODE: 'Pode receber', NAO_PODE: 'Não pode receber', PEDIDO: 'Pedido', RECEBIDO: 'Recebido' },
   ...NOMES_DAS_CARTAS,

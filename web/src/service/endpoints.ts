@@ -50,6 +50,7 @@ import type * as painel from '@imob/schemas/painel';
 import type * as pix from '@imob/schemas/pix';
 import type * as prestadores from '@imob/schemas/prestadores';
 import type * as privacidade from '@imob/schemas/privacidade';
+import type * as rateios from '@imob/schemas/rateios';
 import type * as reajustes from '@imob/schemas/reajustes';
 import type * as recebimentos from '@imob/schemas/recebimentos';
 import type * as recibos from '@imob/schemas/recibos';
@@ -116,6 +117,7 @@ type Areas =
   | typeof painel
   | typeof pix
   | typeof prestadores
+  | typeof rateios
   | typeof privacidade
   | typeof reajustes
   | typeof recebimentos

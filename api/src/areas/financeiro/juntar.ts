@@ -69,7 +69,8 @@ function inteira(conta: ContaRow, partes: ContaRow[]): ContaRow {
   return { ...conta, valor, itens };
 }
 
-const chave = ({ descricao, tipo, recorrenteId }: ItemDaConta) => JSON.stringify([descricao, tipo, recorrenteId]);
+const chave = ({ descricao, tipo, recorrenteId, faturaId }: ItemDaConta) =>
+  JSON.stringify([descricao, tipo, recorrenteId, faturaId]);
 
 /** Takes away the rests whose amounts went back into their contas. The caller notes it. */
 export async function apagarRestos(trx: Db, userId: string, inteiras: readonly Inteira[]): Promise<void> {

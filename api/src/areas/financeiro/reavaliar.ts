@@ -36,10 +36,11 @@ function porItens({ saldo, ...conta }: ContaRow, itens: ItemDaConta[], valor: nu
   };
 }
 
-/** A recurring item that comes back without its id is still that item. */
+/** A recurring item, or one of a shared bill, that comes back without its id is still that item. */
 function comOrigem(item: ItemDaConta, antigos: ItemDaConta[]): ItemDaConta {
-  if (item.recorrenteId) return item;
+  if (item.recorrenteId || item.faturaId) return item;
   const mesmo = antigos.find(({ descricao, tipo }) => descricao === item.descricao && tipo === item.tipo);
+  if (mesmo?.faturaId) return { ...item, faturaId: mesmo.faturaId };
   return mesmo?.recorrenteId ? { ...item, recorrenteId: mesmo.recorrenteId } : item;
 }
 

@@ -5,6 +5,7 @@ import type { Extrato } from '@imob/schemas/extratos';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { SaldoDaConta } from '@imob/schemas/itensDaConta';
 import type { ChavePix } from '@imob/schemas/pix';
+import type { Fatura, ParteDaFatura, Rateio } from '@imob/schemas/rateios';
 import type { Devolucao, Recebimento, SituacaoDaCobranca } from '@imob/schemas/recebimentos';
 import type { Recibo } from '@imob/schemas/recibos';
 import type { Recorrente } from '@imob/schemas/recorrentes';
@@ -29,6 +30,9 @@ export type PagamentoGuardado = Pick<z.infer<typeof Recibo>, 'multa' | 'juros' |
   resto: (Pick<Conta, 'valor' | 'itens' | 'saldo'> & { id: string }) | null;
   creditado?: number;
 };
+
+/** A part of a shared bill as it is kept: who lived there is told by the lease. */
+export type ParteGuardada = Omit<ParteDaFatura, 'locatarioNome'>;
 
 /** These tables hold what is owed and what arrives. */
 export type DinheiroTables = {
@@ -56,6 +60,14 @@ export type DinheiroTables = {
   };
   contadores: { userId: string; tipo: 'RECIBO'; ultimo: number };
   recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };
+  rateios: Omit<Registro<typeof Rateio, 'ativo'>, 'imoveis' | 'ultima'>;
+  rateiosImoveis: { userId: string; rateioId: string; imovelId: string; ordem: number; peso: number };
+  faturas: Omit<Registro<typeof Fatura>, 'partes' | 'despesaIds'> & {
+    partes: Json<ParteGuardada[]>;
+    despesas: Json<
+      Pick<Despesa, 'id' | 'imovelId' | 'tipo' | 'descricao' | 'valor' | 'data' | 'pagaEm' | 'reembolsada'>[]
+    >;
+  };
   acordos: Omit<Acordo, 'contas' | 'dividas' | 'parcelas' | 'desfeitoEm'> & {
     userId: string;
     dividas: Json<Acordo['dividas']>;

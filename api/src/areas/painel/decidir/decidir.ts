@@ -12,6 +12,7 @@ import { interessadosQueEsperam } from './interessados.ts';
 import { manutencoesQueEsperam } from './manutencoes.ts';
 import { pedidosAbertos } from './pedidos.ts';
 import { prazosQueTerminam, prazosVencidos } from './prazos.ts';
+import { rateiosALancar } from './rateios.ts';
 import { reajustesADecidir } from './reajustes.ts';
 import { recibosQueNaoForam } from './recibos.ts';
 import { saidasAConcluir } from './saidas.ts';
@@ -25,6 +26,7 @@ const tipos: Tipo[] = [
   pedidosAbertos,
   manutencoesQueEsperam,
   interessadosQueEsperam,
+  rateiosALancar,
   compromissosQueVencem,
   assinaturasQueFaltam,
   cartasEmAberto,
