@@ -8,11 +8,13 @@ import * as exportacoes from '@imob/schemas/exportacoes';
 import * as notificacoes from '@imob/schemas/notificacoes';
 import * as operacional from '@imob/schemas/operacional';
 import * as privacidade from '@imob/schemas/privacidade';
+import * as rateios from '@imob/schemas/rateios';
 import * as upload from '@imob/schemas/upload';
 
 /** These change no record, setting, key, role, session or file. */
 export const semRastro = new Map<object, string>([
   [acerto.simular, 'reckons and keeps nothing'],
+  [rateios.previa, 'reckons and keeps nothing'],
   [assinaturas.codigo, 'sends a code: what is signed with it leaves its trail'],
   [ajudantes.verConvite, 'says who invites whom and changes nothing'],
   [ajudantes.fechar, 'only the session is about something else again'],

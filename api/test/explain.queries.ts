@@ -2,6 +2,7 @@ import * as compromissos from '@imob/schemas/compromissos';
 import * as interessados from '@imob/schemas/interessados';
 import * as manutencoes from '@imob/schemas/manutencoes';
 import * as prestadores from '@imob/schemas/prestadores';
+import * as rateios from '@imob/schemas/rateios';
 import * as recebimentos from '@imob/schemas/recebimentos';
 import { cargaCheia, idDe } from './support/load.ts';
 
@@ -24,6 +25,7 @@ export const meus: Record<string, string> = {
   manutencoes: idDe('manutencao', (contrato - 1) * 4 + 4),
   prestadores: idDe('prestador', contrato),
   compromissos: idDe('compromisso', (contrato - 1) * 4 + 1),
+  rateios: idDe('rateio', contrato),
 };
 export const alheios: Record<string, string> = {
   imoveis: idDe('imovel', 1),
@@ -40,6 +42,7 @@ export const alheios: Record<string, string> = {
   manutencoes: idDe('manutencao', 4),
   prestadores: idDe('prestador', 1),
   compromissos: idDe('compromisso', 1),
+  rateios: idDe('rateio', 1),
 };
 export const doParametro: Record<string, string> = { imovelId: 'imoveis', contratoId: 'contratos' };
 
@@ -143,6 +146,7 @@ export const consultas: Record<string, Record<string, string>[]> = {
   ],
   'GET /prestadores/pagina': buscas,
   'GET /compromissos/pagina': [{ feitos: 'true' }, { imovelId: meus.imoveis as string }],
+  'GET /rateios': [{ inativos: 'true' }],
   'GET /recibos': [{ contratoId: meus.contratos as string }],
   'GET /financeiro/cobrar': [{ ids: [meus.financeiro, alheios.financeiro].join(',') }],
   'GET /contratos/{id}/assinaturas/proposta': [{ tipo: 'CONTRATO' }],
@@ -217,6 +221,7 @@ export const emOrdem = [
   [manutencoes.pagina, {}, 'manutencoes', 'manutencoes_recentes'],
   [manutencoes.pagina, { imovelId: meus.imoveis as string }, 'manutencoes', 'manutencoes_imovel'],
   [prestadores.pagina, {}, 'prestadores', 'prestadores_nome'],
+  [rateios.pagina, {}, 'rateios', 'rateios_nome'],
   [compromissos.pagina, {}, 'compromissos', 'compromissos_proximo'],
   [compromissos.pagina, { imovelId: meus.imoveis as string }, 'compromissos', 'compromissos_imovel'],
 ] as const;

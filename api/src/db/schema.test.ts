@@ -15,6 +15,7 @@ import { Locatario } from '@imob/schemas/locatarios';
 import { Manutencao } from '@imob/schemas/manutencoes';
 import { Orcamento } from '@imob/schemas/orcamentos';
 import { Prestador } from '@imob/schemas/prestadores';
+import { Fatura, Rateio } from '@imob/schemas/rateios';
 import { Recibo } from '@imob/schemas/recibos';
 import { Repasse } from '@imob/schemas/repasses';
 import pg from 'pg';
@@ -107,6 +108,10 @@ const pares: Par[] = [
     soColuna: ['userId', 'avisadoDe', 'avisadoVencido'],
     soCampo: ['imovelNome'],
   },
+  // The homes and the newest bill are read beside it.
+  { tabela: 'rateios', registro: Rateio, soCampo: ['imoveis', 'ultima'] },
+  // The expenses are kept as they were made.
+  { tabela: 'faturas', registro: Fatura, soColuna: ['despesas'], soCampo: ['despesaIds'] },
   // Internal keys of stored files, and the one row's key.
   { tabela: 'configuracoesSite', registro: Site, soColuna: ['unica', 'logoKey', 'logoBrancaKey', 'faviconKey'] },
   // Secrets live in a table of their own, encrypted; test messages are counted.

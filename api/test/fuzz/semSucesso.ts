@@ -119,6 +119,8 @@ export const semSucesso: Record<string, string> = {
   'POST /servico/{token}/feito': 'needs the address of a provider',
   'POST /p/{token}/visitas/{manutencaoId}': 'needs the address of a tenant',
   'POST /compromissos/{id}/feito': 'needs the day on which it is due',
+  'POST /rateios/{id}/faturas': 'needs the readings of its homes',
+  'DELETE /rateios/{id}/faturas/{faturaId}': 'needs a bill',
   'POST /recebimentos/{id}/conciliar': 'needs money received',
   'POST /recebimentos/{id}/devolver': 'needs money received',
   'POST /webhooks/pix/{bancoId}/{segredo}': 'needs a bank account',

@@ -20,6 +20,7 @@ import {
   novoRepasse,
   novosCoproprietarios,
 } from '../support/factories.ts';
+import { novoRateio } from '../support/rateios.ts';
 import { manutencoesDe, novoCompromisso, novoPrestador } from '../support/repairs.ts';
 import type { Ids } from './values.ts';
 
@@ -118,6 +119,7 @@ export async function novosIds({ dono, alvo, alheio }: Mundo, nomes?: ReadonlySe
     prestadores,
     prestadorId: prestadores,
     compromissos: doImovel(2, (imovelId) => novoCompromisso(dono, { imovelId })),
+    rateios: doImovel(2, (imovelId) => novoRateio(dono, [imovelId])),
   };
   const pedidos = Object.keys(fazer).filter((nome) => nomes?.has(nome) ?? true);
   return Object.fromEntries(await emOrdem(pedidos, async (nome) => [nome, (await fazer[nome]?.()) ?? []] as const));

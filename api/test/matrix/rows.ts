@@ -20,6 +20,7 @@ import { linhasMesa } from './mesa.ts';
 import { linhasNotificacoes } from './notificacoes.ts';
 import { linhasPrivacidade } from './privacidade.ts';
 import { linhasDeQuemProcura } from './quemProcura.ts';
+import { linhasRateios } from './rateios.ts';
 import { linhasReajustes } from './reajustes.ts';
 import { linhasRecebimento } from './recebimento.ts';
 import type { Linha } from './row.ts';
@@ -34,6 +35,7 @@ export const linhas: Linha[] = [
   ...linhasImoveis,
   ...linhasInteressados,
   ...linhasManutencoes,
+  ...linhasRateios,
   ...linhasCalendario,
   ...linhasContratos,
   ...linhasFinanceiro,

@@ -119,6 +119,14 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
       select ${dono('c')}, ${id('documento', 'n')}, ${id('imovel', 'c')}, 'OUTRO', 'Documento ' || n,
         ${dono('c')} || '/documento/' || n || '.pdf', n % 2 = 0, ${momento}, ${momento}
       from ${porContrato(2 * resto)}`,
+    `insert into rateios ("userId", id, nome, tipo, forma, vagos, comum, "lembrarDia", "criadoEm", "atualizadoEm")
+      select ${dono('n')}, ${id('rateio', 'n')}, 'Água ' || n, 'AGUA', 'LEITURA', 'LOCADOR', 'LOCADOR', case when n % 4 = 0 then 1 + n % 28 end,
+        ${momento}, ${momento} from generate_series(1, ${contratos * resto}) n`,
+    `insert into "rateiosImoveis" ("userId", "rateioId", "imovelId", ordem, peso)
+      select ${dono('n')}, ${id('rateio', 'n')}, ${id('imovel', 'n')}, 0, 1 from generate_series(1, ${contratos * resto}) n`,
+    `insert into faturas ("userId", id, "rateioId", competencia, valor, partes, "criadoEm")
+      select ${dono('c')}, ${id('fatura', 'n')}, ${id('rateio', 'c')}, to_char(date '2025-01-01' + ((n - 1) % 8) * interval '1 month', 'YYYY-MM'), 100,
+        jsonb_build_array(jsonb_build_object('imovelId', ${id('imovel', 'c')}, 'leituraAtual', n)), ${momento} from ${porContrato(8 * resto)}`,
     `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
     `insert into "configuracoesPerfil" ("userId") select uid from usuarios`,
     `insert into segredos ("userId", nome, cifrado) select uid, 'mailApiKey', '\\x00' from usuarios`,

@@ -1,5 +1,4 @@
 import type { Pagamento } from '@imob/schemas/financeiro';
-import { REPASSES } from '@imob/schemas/rendimentos';
 import { cnpjValido } from '@imob/schemas/rules/documentos';
 import { type Partes, totalDe } from '@imob/schemas/rules/imputacao';
 import { centavos, reais } from '@imob/schemas/rules/money';
@@ -8,6 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fieldError } from '../../http/errors.ts';
+import { ehRepasse, itemRepassado } from './repasse.ts';
 
 type ContaRow = Selectable<Tables['contas']>;
 
@@ -53,18 +53,16 @@ type Tributavel = Pick<ContaRow, 'tipo' | 'itens' | 'inteiraId'>;
 /** `locador` is PF or PJ; `inquilino` is the tenant's document. */
 type Partidos = { locador: string | null; inquilino: string | null };
 
-const ehRepasse = (tipo: string): boolean => (REPASSES as readonly string[]).includes(tipo);
-
 /** A rest of a rent is rent, whatever items the payments before it left. */
 function ehRendimento({ tipo, itens, inteiraId }: Tributavel): boolean {
   if (tipo === 'CAUCAO') return false;
-  if (itens.length === 0 || (inteiraId && tipo === 'ALUGUEL')) return !ehRepasse(tipo);
-  return itens.some((item) => !ehRepasse(item.tipo) && item.valor > 0);
+  if (itens.length === 0 || (inteiraId && tipo === 'ALUGUEL')) return !ehRepasse({ tipo });
+  return itens.some((item) => !ehRepasse(item) && item.valor > 0);
 }
 
 /** Cents of what the tenant pays through the landlord, of which nothing is withheld. Of a rest nobody can say which part it is. */
 export const repassadoDe = ({ itens, inteiraId }: Omit<Tributavel, 'tipo'>): number =>
-  inteiraId ? 0 : itens.filter(({ tipo }) => ehRepasse(tipo)).reduce((soma, { valor }) => soma + centavos(valor), 0);
+  inteiraId ? 0 : itens.filter(ehRepasse).reduce((soma, { valor }) => soma + centavos(valor), 0);
 
 async function lerPartes(db: Db, { userId, contratoId }: Pick<ContaRow, 'userId' | 'contratoId'>) {
   const { rows } = await sql<Partidos>`
@@ -150,7 +148,7 @@ async function ultimasRetencoes(
     )
     select u."contratoId", sum(k."irRetido") as "irRetido", sum(k.valor - (
         select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(k.itens) i
-        where i ->> 'tipo' = any(${[...REPASSES]}))) as base
+        where ${itemRepassado})) as base
     from ultimas u join contas k on k."userId" = u."userId" and k."userId" = any(${userIds}::uuid[])
       and k."contratoId" = u."contratoId" and coalesce(k."inteiraId", k.id) = u.conta
       and (k.status <> 'CANCELADO' or k."noAcordoId" is not null)

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Mudanca, trecho } from '../coproprietarios/trechos.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
+import { itemRepassado } from '../financeiro/repasse.ts';
 import { doContrato, inicioDoDia } from '../financeiro/selecao.ts';
 
 /**
@@ -33,13 +34,13 @@ const passado = (
   itens: RawBuilder<unknown>,
   tipo: RawBuilder<unknown>,
 ) => sql`(case when jsonb_array_length(${itens}) > 0
-  then (select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(${itens}) i where i ->> 'tipo' = any(${[...REPASSES]}))
+  then (select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(${itens}) i where ${itemRepassado})
   when ${tipo} = any(${[...REPASSES]}) then 999999999.99 else 0 end)`;
 
 /** Sums the repairs that the tenant paid for the landlord, as far as there is rent that they came off. */
 const reparosDe = (itens: RawBuilder<unknown>) => sql`(select least(
     coalesce(-sum((i ->> 'valor')::numeric) filter (where i ->> 'tipo' = 'DESCONTO' and starts_with(i ->> 'descricao', ${PAGO_PELO_INQUILINO})), 0),
-    coalesce(sum((i ->> 'valor')::numeric) filter (where i ->> 'tipo' <> 'DESCONTO' and not i ->> 'tipo' = any(${[...REPASSES]})), 0))
+    coalesce(sum((i ->> 'valor')::numeric) filter (where i ->> 'tipo' <> 'DESCONTO' and not ${itemRepassado}), 0))
   from jsonb_array_elements(${itens}) i)`;
 
 /** The amount for which a conta's payment counts, withheld tax included. Money that went back, or pays another debt since, does not count. */
