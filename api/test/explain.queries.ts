@@ -63,6 +63,8 @@ export const CORPO_DE: Record<string, object> = {
   'patch /contratos/{id}/assinaturas/{assinaturaId}/signatarios/{signatarioId}': { email: null },
   'post /contratos/{id}/cartas': { tipo: 'DEBITO', prazoDias: 10 },
   'put /imoveis/{id}/anuncio': { aberto: true },
+  'post /rateios/{id}/faturas': { competencia: '2026-01' },
+  'post /rateios/{id}/faturas/previa': { competencia: '2026-01' },
   'post /contratos/{id}/acordos': {
     contaIds: [idDe('conta', contrato)],
     parcelas: [{ vencimento: '2030-01-01', valor: 100 }],
@@ -211,7 +213,7 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses|manutencoes/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses|manutencoes|rateios/;
 
 /** Lists that may grow without end: the table whose rows they show, and the index that gives them in order. */
 export const emOrdem = [

@@ -73,6 +73,12 @@ const TELAS: readonly Tela[] = [
   tela('Recibos', 'Todos os recibos', 'recibo comprovante comprovantes', '/recibos'),
   tela('Despesas', 'O que você gasta com os imóveis', 'despesa gasto gastos custo iptu condominio', '/despesas'),
   tela('Nova despesa', 'Registrar o que você gastou', 'registrar lancar adicionar gasto', '/despesas?nova=true'),
+  tela(
+    'Contas divididas',
+    'Água, luz e outras que imóveis dividem',
+    'rateio rateios ratear dividir consumo agua luz gas internet leitura leituras medidor hidrometro relogio vila kitnet',
+    '/financeiro/rateios',
+  ),
   tela('Resultado', 'Recebido menos despesas, por imóvel', 'resultados lucro saldo balanco', '/resultado'),
   tela('Imposto de renda', 'Carnê-leão e informe de rendimentos', 'ir irpf darf dimob', '/rendimentos'),
   tela(

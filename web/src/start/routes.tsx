@@ -17,6 +17,7 @@ import { rotasManutencoes } from '../areas/manutencoes/rotas.tsx';
 import { rotasNotificacoes } from '../areas/notificacoes/rotas.tsx';
 import { rotasPainel } from '../areas/painel/rotas.tsx';
 import { rotasPrestadores } from '../areas/prestadores/rotas.tsx';
+import { rotasRateios } from '../areas/rateios/rotas.tsx';
 import { rotasRecebimentos } from '../areas/recebimentos/rotas.tsx';
 import { rotasRecibos } from '../areas/recibos/rotas.tsx';
 import { rotasRendimentos } from '../areas/rendimentos/rotas.tsx';
@@ -43,6 +44,7 @@ const arvore = rootRoute.addChildren([
     ...rotasLocatarios,
     ...rotasContratos,
     ...rotasFinanceiro,
+    ...rotasRateios,
     ...rotasRecebimentos,
     ...rotasRecibos,
     ...rotasRendimentos,

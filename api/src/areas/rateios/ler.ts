@@ -17,7 +17,7 @@ const porNome: Order = { name: 'NOME', keys: [nome, by('q.id', 'uuid')] };
 const porMes: Order = { name: 'MES', keys: [by('f.competencia', 'text')], desc: true };
 
 /** The landlord's few rows that `escolhidos` gives, each with its homes and its newest bill. */
-async function completos<T extends RateioRow>(
+export async function comCasas<T extends RateioRow>(
   db: Db,
   userId: string,
   escolhidos: RawBuilder<T>,
@@ -41,7 +41,7 @@ async function completos<T extends RateioRow>(
 /** One that is known to be the landlord's. */
 export async function lerRateio(db: Db, { userId, id }: Pick<RateioRow, 'userId' | 'id'>): Promise<Rateio> {
   const este = sql<RateioRow>`select * from rateios where "userId" = ${userId} and id = ${id}`;
-  const [rateio] = await completos(db, userId, este, sql`q.id`);
+  const [rateio] = await comCasas(db, userId, este, sql`q.id`);
   return rateio as Rateio;
 }
 
@@ -57,7 +57,7 @@ export async function lerPagina(
   const { after, inOrder, keys } = keyset(porNome, cursor);
   const escolhidos = sql<Keyed<RateioRow>>`select q.*, ${keys} as keys from rateios q
     where q."userId" = ${userId} and ${after} ${inativos ? sql`` : sql`and q.ativo`} order by ${inOrder} limit ${limite + 1}`;
-  const { linhas, proximo } = cutPage(await completos(db, userId, escolhidos, inOrder), limite, porNome);
+  const { linhas, proximo } = cutPage(await comCasas(db, userId, escolhidos, inOrder), limite, porNome);
   return { rateios: linhas, proximo };
 }
 

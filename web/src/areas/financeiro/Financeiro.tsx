@@ -1,6 +1,7 @@
 import { ActionIcon, Flex, Group, Menu, Skeleton } from '@mantine/core';
 import {
   IconCalendarMonth,
+  IconDivide,
   IconDotsVertical,
   IconDownload,
   IconList,
@@ -10,6 +11,7 @@ import {
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BotaoCurto } from '../../components/links/BotaoCurto.tsx';
+import { ItemLink } from '../../components/links/ItemLink.tsx';
 import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { EscolherMes } from '../../components/screen/EscolherMes.tsx';
 import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
@@ -165,6 +167,10 @@ function Outras({ busca, calendario, mudar, selecionar }: PropsDasOutras) {
           <Menu.Item leftSection={<IconDownload {...icone} />} onClick={() => baixar('csv')}>
             Exportar CSV
           </Menu.Item>
+          <Menu.Divider />
+          <ItemLink to="/financeiro/rateios" leftSection={<IconDivide {...icone} />}>
+            Contas divididas
+          </ItemLink>
         </Menu.Dropdown>
       </Menu>
     </Group>

@@ -12,6 +12,7 @@ export const DE_CADA: Record<Decisao['tipo'], string> = {
   PEDIDO: 'Pedidos',
   INTERESSADO: 'Interessados',
   MANUTENCAO: 'Manutenções',
+  RATEIO: 'Contas divididas',
   COMPROMISSO: 'Compromissos',
   ALUGUEL_FALTA: 'Aluguéis',
   RECIBO: 'Recibos',

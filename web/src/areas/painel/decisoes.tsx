@@ -5,7 +5,7 @@ import { COM_ARTIGO } from '../cartas/nomes.ts';
 import { TIPOS } from '../inquilino/palavras.ts';
 import { type Apresentacao, botao, type DoTipo } from './apresentacao.ts';
 import { oQueDoInteressado } from './interessados.ts';
-import { COMPROMISSO, MANUTENCAO } from './manutencoes.tsx';
+import { COMPROMISSO, MANUTENCAO, RATEIO } from './manutencoes.tsx';
 
 const GARANTIAS = { SEGURO_FIANCA: 'O seguro-fiança', CAPITALIZACAO: 'O título de capitalização' } as const;
 
@@ -126,6 +126,7 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
   },
   MANUTENCAO,
   COMPROMISSO,
+  RATEIO,
   ALUGUEL_FALTA: {
     oQue: ({ competencia }) => `Falta o aluguel de ${barrada(competencia)}`,
     porque: ({ motivo }) => motivo,
@@ -273,10 +274,11 @@ function deQue(decisao: Decisao): { deQue: string; id: string } {
   if (decisao.tipo === 'MANUTENCAO') return { deQue: decisao.imovelNome, id: decisao.manutencaoId };
   if (decisao.tipo === 'COMPROMISSO')
     return { deQue: decisao.imovelNome ?? 'De todos os imóveis', id: decisao.compromissoId };
+  if (decisao.tipo === 'RATEIO') return { deQue: decisao.nome, id: decisao.rateioId };
   return { deQue: `${decisao.locatarioNome} · ${decisao.imovelNome}`, id: idDe(decisao) };
 }
 
-type DoContrato = Exclude<Decisao, { tipo: 'BANCO' | 'INTERESSADO' | 'MANUTENCAO' | 'COMPROMISSO' }>;
+type DoContrato = Exclude<Decisao, { tipo: 'BANCO' | 'INTERESSADO' | 'MANUTENCAO' | 'COMPROMISSO' | 'RATEIO' }>;
 
 function idDe(decisao: DoContrato): string {
   if (decisao.tipo === 'PEDIDO') return decisao.pedidoId;

@@ -11,6 +11,7 @@ import { type Coluna, count, dayOf, folha } from './folha.ts';
 import { folhaDoHistorico } from './historico.ts';
 import { folhaDeAnuncios, folhaDeInteressados } from './interessados.ts';
 import { folhaDeCompromissos, folhaDeManutencoes, folhaDeOrcamentos, folhaDePrestadores } from './manutencoes.ts';
+import { folhaDeFaturas, folhaDeRateios } from './rateios.ts';
 import { folhaDeVistoriados, folhaDeVistorias } from './vistorias.ts';
 
 /** Paths that are not in the ZIP though a record speaks of them, and why. */
@@ -40,6 +41,8 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
     folhaDeOrcamentos(db, userId, fuso),
     folhaDePrestadores(db, userId, fuso),
     folhaDeCompromissos(db, userId, fuso),
+    folhaDeRateios(db, userId, fuso),
+    folhaDeFaturas(db, userId, fuso),
     folhaDeAjudantes(db, userId, fuso),
     folhaDoHistorico(db, userId, fuso),
     folha('Arquivos', colunasDosArquivos(faltas, fuso), arquivosDe(db, userId)),
