@@ -10,6 +10,7 @@ import {
   novoImovel,
   novoItem,
 } from '../../api/test/support/factories.ts';
+import { novoRateio } from '../../api/test/support/rateios.ts';
 import { manutencoesDe, novoCompromisso, novoPrestador } from '../../api/test/support/repairs.ts';
 
 const AREAS = path.resolve(import.meta.dirname, '../src/areas');
@@ -41,6 +42,7 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
   const manutencao = await manutencoesDe(dono).abrir({ imovelId });
   await manutencoesDe(dono).orcar(manutencao.body.id, { prestadorId, valor: 150 });
   await novoCompromisso(dono, { imovelId });
+  const { id: rateioId } = await novoRateio(dono, [imovelId]);
   await novoItem(dono, imovelId);
   const { id: vistoriaId } = await novaInspecao(dono, imovelId);
   const [caucao] = await contasDe(dono, contratoId);
@@ -87,6 +89,8 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     'prestadores',
     `prestadores/${prestadorId}`,
     'compromissos',
+    'financeiro/rateios',
+    ...['', '?mes=2026-04'].map((mes) => `financeiro/rateios/${rateioId}${mes}`),
     'locatarios',
     'locatarios/novo',
     ...['', '/editar', '/dados', '/documentos'].map((parte) => locatario + parte),

@@ -126,7 +126,9 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
       select ${dono('n')}, ${id('rateio', 'n')}, ${id('imovel', 'n')}, 0, 1 from generate_series(1, ${contratos * resto}) n`,
     `insert into faturas ("userId", id, "rateioId", competencia, valor, partes, "criadoEm")
       select ${dono('c')}, ${id('fatura', 'n')}, ${id('rateio', 'c')}, to_char(date '2025-01-01' + ((n - 1) % 8) * interval '1 month', 'YYYY-MM'), 100,
-        jsonb_build_array(jsonb_build_object('imovelId', ${id('imovel', 'c')}, 'leituraAtual', n)), ${momento} from ${porContrato(8 * resto)}`,
+        jsonb_build_array(jsonb_build_object('imovelId', ${id('imovel', 'c')}, 'imovelNome', 'Casa', 'contratoId', ${id('contrato', 'c')},
+          'de', 'LOCATARIO', 'peso', null, 'leituraAnterior', n - 1, 'leituraAtual', n, 'trocado', false, 'consumo', 1, 'valor', 100,
+          'combinado', false, 'descricao', 'Água', 'contaId', ${id('conta', 'c')}, 'propria', false)), ${momento} from ${porContrato(8 * resto)}`,
     `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
     `insert into "configuracoesPerfil" ("userId") select uid from usuarios`,
     `insert into segredos ("userId", nome, cifrado) select uid, 'mailApiKey', '\\x00' from usuarios`,

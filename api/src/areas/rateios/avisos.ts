@@ -65,6 +65,8 @@ function daDivisao(
         : `A conta diz ${emUnidades(divisao.comum)} além dos medidores (área comum), que ficam com você.`,
     );
   if (sobra > 0 && combinadas)
-    ditos.push(`Com os valores combinados e o que é de todos, ${dinheiro(reais(sobra))} da conta ficam com você.`);
+    ditos.push(
+      `${divisao.comum > 0 ? 'Com a área comum, os' : 'Os'} valores combinados deixam com você ${dinheiro(reais(sobra))} da conta.`,
+    );
   return ditos;
 }

@@ -145,7 +145,7 @@ test('an amount that was agreed on leaves the rest to the landlord, and more tha
   const previa = (await de.previa(id, com(30))).body;
   expect([previa.doLocador, previa.avisos[0]]).toEqual([
     20,
-    expect.stringMatching(/R\$\s20,00 da conta ficam com você/),
+    expect.stringMatching(/deixam com você R\$\s20,00 da conta/),
   ]);
   const { partes } = (await de.lancar(id, com(30))).body;
   expect(partes.map(({ valor, descricao }) => [valor, descricao])).toEqual([

@@ -1,7 +1,6 @@
 import { ActionIcon, Flex, Group, Menu, Skeleton } from '@mantine/core';
 import {
   IconCalendarMonth,
-  IconDivide,
   IconDotsVertical,
   IconDownload,
   IconList,
@@ -11,7 +10,6 @@ import {
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BotaoCurto } from '../../components/links/BotaoCurto.tsx';
-import { ItemLink } from '../../components/links/ItemLink.tsx';
 import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { EscolherMes } from '../../components/screen/EscolherMes.tsx';
 import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
@@ -71,7 +69,13 @@ export function Financeiro() {
       acoesLeem
       acoes={
         <>
-          <Outras busca={busca} calendario={calendario} mudar={mudar} selecionar={() => setSelecionando(true)} />
+          <Outras
+            busca={busca}
+            calendario={calendario}
+            mudar={mudar}
+            selecionar={() => setSelecionando(true)}
+            dividir={() => void navegar({ to: '/financeiro/rateios' })}
+          />
           <BotaoCurto nome="Nova conta" Icone={IconPlus} onClick={() => lancar(contratoId)} />
         </>
       }
@@ -131,10 +135,11 @@ type PropsDasOutras = {
   calendario: boolean;
   mudar: (mudanca: Partial<BuscaFinanceiro>) => void;
   selecionar: () => void;
+  dividir: () => void;
 };
 
 /** Offers the other view of the month, and the whole selection as a file that the service writes. */
-function Outras({ busca, calendario, mudar, selecionar }: PropsDasOutras) {
+function Outras({ busca, calendario, mudar, selecionar, dividir }: PropsDasOutras) {
   const baixar = (formato: 'csv' | 'xlsx') => {
     const query = { ...selecaoDe(busca, hoje()), ordem: ordemDe(busca, hoje()), formato };
     void downloadFile('GET /financeiro/exportar', { query }, `financeiro-${hoje()}.${formato}`).catch(avisarErro);
@@ -168,9 +173,9 @@ function Outras({ busca, calendario, mudar, selecionar }: PropsDasOutras) {
             Exportar CSV
           </Menu.Item>
           <Menu.Divider />
-          <ItemLink to="/financeiro/rateios" leftSection={<IconDivide {...icone} />}>
+          <Menu.Item leftSection={<IconList {...icone} />} onClick={dividir}>
             Contas divididas
-          </ItemLink>
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Group>

@@ -1,4 +1,3 @@
-import { MESES } from '@imob/schemas/rules/dates';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { contagem, distancia, hoje } from '../../format/format.ts';
 import { type Apresentacao, botao, type DoTipo } from './apresentacao.ts';
@@ -51,21 +50,19 @@ function oQueDaManutencao(decisao: DoTipo<'MANUTENCAO'>): string {
 
 /** A shared bill of this month that was not made yet. */
 export const RATEIO: Apresentacao<'RATEIO'> = {
-  oQue: ({ competencia }) => `Lance ${contaDe(competencia)}`,
+  oQue: () => 'Lance a conta deste mês',
   acao: ({ rateioId, nome, competencia }) => (
     <BotaoLink
       {...botao}
       to="/financeiro/rateios/$id"
       params={{ id: rateioId }}
       search={{ mes: competencia }}
-      aria-label={`Lançar ${contaDe(competencia)}: ${nome}`}
+      aria-label={`Lançar: ${nome}`}
     >
       Lançar
     </BotaoLink>
   ),
 };
-
-const contaDe = (mes: string) => `a conta de ${MESES[Number(mes.slice(5)) - 1]}`;
 
 /** A commitment whose day is near or past. */
 export const COMPROMISSO: Apresentacao<'COMPROMISSO'> = {

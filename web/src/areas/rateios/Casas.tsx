@@ -76,7 +76,7 @@ function Leituras({ valores, nome, campo, consumo, unidade }: DaCasa) {
           flex={1}
           {...campo('leituraAnterior')}
         />
-        <CampoNumero label="Agora" aria-label={`Leitura de ${nome}`} casas={3} flex={1} {...campo('leituraAtual')} />
+        <CampoNumero label="Leitura" aria-label={`Leitura de ${nome}`} casas={3} flex={1} {...campo('leituraAtual')} />
       </Group>
       {consumo !== null && leituraAtual !== '' && (
         <Text fz="xs" c="dimmed" mt={4} className="numeros">

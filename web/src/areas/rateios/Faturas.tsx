@@ -115,7 +115,7 @@ function Parte({ rateio, fatura, parte }: DaParte) {
             {imovelNome ?? (medida ? 'Área comum' : 'O que ficou com você')}
           </Text>
           <Text fz="sm" c="dimmed" className="numeros" style={{ overflowWrap: 'anywhere' }}>
-            {[inquilino ? locatarioNome : 'Sua parte', medida].filter(Boolean).join(' · ')}
+            {[inquilino ? locatarioNome : imovelNome && 'Sua parte', medida].filter(Boolean).join(' · ')}
           </Text>
           {inquilino && valor > 0 && (
             <Text fz="xs" c="dimmed" className="numeros">

@@ -98,14 +98,14 @@ function Formulario({ rateio, mes, comeco }: Props & { comeco: rateios.Previa })
           </Secao>
           {rateio.forma !== 'IGUAL' && <Casas rateio={rateio} previa={previa} campos={campos} />}
           <Secao
-            titulo="Sua despesa"
+            titulo="Registrar a despesa"
             nota="O que você paga à empresa, por imóvel. A parte dos inquilinos fica como reembolsada."
           >
             <SegmentedControl
-              aria-label="Sua despesa"
+              aria-label="Registrar a despesa"
               fullWidth
               data={[
-                { value: '', label: 'Não registrar' },
+                { value: '', label: 'Não' },
                 { value: 'PAGUEI', label: 'Já paguei' },
                 { value: 'VOU_PAGAR', label: 'Vou pagar' },
               ]}

@@ -88,7 +88,7 @@ function Parte({ rateio, parte, campos, lugar }: DaParte) {
             {imovelNome ?? (parte.consumo ? 'Área comum' : nome)}
           </Text>
           <Text fz="sm" c="dimmed" className="numeros" style={{ overflowWrap: 'anywhere' }}>
-            {[inquilino ? locatarioNome : 'Sua parte', medidaEmPalavras(parte, rateio.unidade)]
+            {[inquilino ? locatarioNome : imovelNome && 'Sua parte', medidaEmPalavras(parte, rateio.unidade)]
               .filter(Boolean)
               .join(' · ')}
           </Text>
