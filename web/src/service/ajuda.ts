@@ -45,7 +45,7 @@ export function notarFim(frase: string): void {
 export const fimDaAjuda = (): string | undefined => terminou;
 
 /** Requests that are no GET and yet change nothing of the landlord's; a test compares them with what the endpoints declare. */
-export const NADA_MUDAM = / \/(ajudas\/|auth\/logout$|contratos\/:id\/acerto\/previa$)/;
+export const NADA_MUDAM = / \/(ajudas\/|auth\/logout$|.+\/previa$)/;
 
 export const fraseDeQuemSoVe = (locador: string): string =>
   `Nos imóveis de ${locador} você só vê. Para mudar algo, peça para cuidar.`;

@@ -1,6 +1,7 @@
 import { NovaDespesa } from '@imob/schemas/despesas';
 import { data as emPalavras } from '@imob/schemas/rules/dates';
-import { NOMES_DE_DESPESA, tipoPelasPalavras } from '@imob/schemas/rules/despesas';
+import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
+import { tipoPelasPalavras } from '@imob/schemas/rules/tipoPelasPalavras';
 import type { Db } from '../../db/connect.ts';
 import { conferirDia, conferirPagamento, pagaPeloDia } from '../despesas/dias.ts';
 import type { DespesaRow } from '../despesas/leitura.ts';

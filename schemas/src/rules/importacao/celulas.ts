@@ -1,11 +1,12 @@
 import { lerData as lerDataEscrita } from '../csvStatement.ts';
-import { NOMES_DE_DESPESA, tipoPelasPalavras } from '../despesas.ts';
+import { NOMES_DE_DESPESA } from '../despesas.ts';
 import { cnpjValido, cpfValido } from '../documentos.ts';
 import { ESTADOS } from '../estados.ts';
 import { semEspacosDeMilhar } from '../numbers.ts';
 import { palavras } from '../payerName.ts';
 import { diaExistente, lerValor } from '../statement.ts';
 import { mascaraTelefone, telefoneInternacional } from '../telephones.ts';
+import { tipoPelasPalavras } from '../tipoPelasPalavras.ts';
 import type { Leitura } from './campos.ts';
 import type { Celula } from './colunas.ts';
 

@@ -1,7 +1,7 @@
 import * as despesas from '@imob/schemas/despesas';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { somarMeses } from '@imob/schemas/rules/dates';
-import { tipoPelasPalavras } from '@imob/schemas/rules/despesas';
+import { tipoPelasPalavras } from '@imob/schemas/rules/tipoPelasPalavras';
 import { Checkbox, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { Despesa } from '@imob/schemas/despesas';
-import { NOMES_DE_DESPESA, tipoPelasPalavras } from '@imob/schemas/rules/despesas';
+import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
+import { tipoPelasPalavras } from '@imob/schemas/rules/tipoPelasPalavras';
 import { useQueries } from '@tanstack/react-query';
 import { diasEntre, somarDias } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type TipoDeDespesa, tipoPelasPalavras } from './despesas.ts';
+import type { TipoDeDespesa } from './despesas.ts';
+import { tipoPelasPalavras } from './tipoPelasPalavras.ts';
 
 test.each<[string, TipoDeDespesa]>([
   ['PAG BOLETO IPTU 2026 PARC 03/10', 'IPTU'],
