@@ -46,6 +46,7 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
     if (marcados.length === 0) return [];
     const deTipo = (tipo: string) => marcados.filter((um) => um.tipo === tipo).map(({ id }) => id);
     const [imoveis, locatarios, contratos] = [deTipo('imovel'), deTipo('locatario'), deTipo('contrato')];
+    const rateios = await travar(trx, userId, 'rateios', 'userId', [userId]);
     await travar(trx, userId, 'imoveis', 'id', imoveis);
     await travar(trx, userId, 'locatarios', 'id', locatarios);
     await recusarEmUso(trx, userId, marcados);
@@ -77,6 +78,9 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
     const quotas = (await lerQuotas(trx, userId)).filter(({ imovelId }) => imoveis.includes(imovelId));
     await apagar(trx, userId, 'coproprietarios', 'imovelId', imoveis);
     await largarQuotas(trx, userId, quotas, { apagar: true });
+    const soDeles = await semOutraCasa(trx, userId, rateios, imoveis);
+    await apagar(trx, userId, 'faturas', 'rateioId', soDeles);
+    await apagar(trx, userId, 'rateios', 'id', soDeles);
     await apagar(trx, userId, 'imoveis', 'id', imoveis);
     await trx.deleteFrom('exemplos').where('userId', '=', userId).execute();
     return largados;
@@ -92,6 +96,14 @@ async function travar(trx: Db, userId: string, tabela: string, coluna: string, i
 async function apagar(trx: Db, userId: string, tabela: string, coluna: string, ids: string[]): Promise<void> {
   await sql`delete from ${sql.table(tabela)}
     where "userId" = ${userId} and ${sql.ref(coluna)} = any(${ids}::uuid[])`.execute(trx);
+}
+
+/** Gives the shared bills that only examples share. */
+async function semOutraCasa(trx: Db, userId: string, rateios: string[], imoveis: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select "rateioId" as id from "rateiosImoveis"
+    where "userId" = ${userId} and "rateioId" = any(${rateios}::uuid[])
+    group by "rateioId" having bool_and("imovelId" = any(${imoveis}::uuid[]))`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** A record that the landlord made himself stays: he is told first that it stands on an example. */

@@ -33,7 +33,8 @@ export async function emitirRecibo(meios: Meios, conta: ContaRow, pagamento: DoP
       codigoRecibo: contaId.slice(0, 8).toUpperCase(),
       numero: await proximoNumero(trx, userId),
       competencia: competenciaDo(conta),
-      itens: JSON.stringify(pagamento.itens.map(({ descricao, tipo, valor }) => ({ descricao, tipo, valor }))),
+      // Whose part of a shared bill it is tells the tax what was passed on (financeiro/repasse.ts).
+      itens: JSON.stringify(pagamento.itens.map(({ descricao, tipo, valor, faturaId }) => ({ descricao, tipo, valor, faturaId }))),
       valorPorExtenso: dinheiroPorExtenso(pagamento.valor),
       locadorNome: comNome(locador).nome,
       locadorDocumento: locador.tipoPessoa === 'PF' ? locador.cpf : locador.cnpj,
