@@ -91,7 +91,16 @@ async function conferirLocacoes(cliente: ReturnType<typeof criarCliente>, lidos:
   const { decidir } = await cliente.pedir<Painel>(painel.ler);
   expect(new Set(decidir.map(({ tipo }) => tipo))).toEqual(
     new Set([
-      ...['ASSINATURA', 'CARTA', 'INTERESSADO', 'MANUTENCAO', 'COMPROMISSO', 'PRAZO_VENCIDO', 'PRAZO_TERMINA'],
+      ...[
+        'ASSINATURA',
+        'CARTA',
+        'INTERESSADO',
+        'MANUTENCAO',
+        'RATEIO',
+        'COMPROMISSO',
+        'PRAZO_VENCIDO',
+        'PRAZO_TERMINA',
+      ],
       ...['REAJUSTE', 'GARANTIA_TERMINA'],
     ]),
   );
@@ -153,10 +162,10 @@ test.for([
 ])('the story told on %s has all that a landlord meets', async (agora) => {
   const { teste, cliente } = await semeada(agora);
   const listar = <T>(endpoint: { method: string; url: string }) => cliente.pedir<T[]>(endpoint);
-  expect(porStatus(await listar(imoveisApi.listar))).toEqual({ ALUGADO: 10, DISPONIVEL: 1, MANUTENCAO: 1 });
-  expect(await listar(locatariosApi.listar)).toHaveLength(11);
+  expect(porStatus(await listar(imoveisApi.listar))).toEqual({ ALUGADO: 12, DISPONIVEL: 2, MANUTENCAO: 1 });
+  expect(await listar(locatariosApi.listar)).toHaveLength(13);
   const dosContratos = await listar<contratos.ContratoLido>(contratos.listar);
-  expect(dosContratos.filter(({ ativo }) => ativo)).toHaveLength(10);
+  expect(dosContratos.filter(({ ativo }) => ativo)).toHaveLength(12);
   await conferirLocacoes(cliente, dosContratos);
   await conferirProcura(cliente, teste);
   await conferirConsertos(cliente, teste);

@@ -236,6 +236,9 @@ export function historia(hoje: string): Plano[] {
         acordo: { dia: somarDias(mes(-2), 7), parcelas: 8, pagas: 1 },
       },
     ),
+    // They share the bills of a vila.
+    contrato('ipes1', 'tereza', mes(-6), 30, 10, { forma: 'Pix' }),
+    contrato('ipes2', 'lucas', mes(-5), 30, 15, { forma: 'Pix' }),
     // Just signed.
     contrato('boaViagem', 'joao', somarDias(hoje, -18), 30, 25, { forma: 'Pix' }, { valorCaucao: 6800 }),
   ];

@@ -1,6 +1,7 @@
 import type { NovoImovel } from '@imob/schemas/imoveis';
+import { vila } from './vila.ts';
 
-/** The demo landlord's twelve properties. The key is how the story (historia.ts) names them. */
+/** The demo landlord's fifteen properties. The key is how the story (historia.ts) names them. */
 export const imoveis = {
   vilaMariana: {
     nome: 'Apartamento Vila Mariana',
@@ -280,6 +281,7 @@ export const imoveis = {
     descricao: 'Em reforma: telhado e pintura externa.',
     status: 'MANUTENCAO',
   },
+  ...vila,
 } as const satisfies Record<string, NovoImovel>;
 
 export type NomeImovel = keyof typeof imoveis;

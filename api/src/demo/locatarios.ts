@@ -24,6 +24,8 @@ const pessoas = {
   patricia: ['Patrícia Kowalski Moura', 'Enfermeira', 'Divorciada', 'Feminino', '1987-08-08', 'Curitiba', 'PR'],
   joao: ['João Vitor Cavalcanti', 'Advogado', 'Casado', 'Masculino', '1982-02-17', 'Recife', 'PE'],
   renata: ['Renata Gouveia Pinto', 'Professora', 'União estável', 'Feminino', '1990-05-09', 'Rio de Janeiro', 'RJ'],
+  tereza: ['Tereza Aparecida Lopes', 'Costureira', 'Viúva', 'Feminino', '1964-05-19', 'Campinas', 'SP'],
+  lucas: ['Lucas Ferreira Pinto', 'Técnico de enfermagem', 'Solteiro', 'Masculino', '1995-11-03', 'Campinas', 'SP'],
 } as const satisfies Record<string, Resumo>;
 
 export type NomeLocatario = keyof typeof pessoas;

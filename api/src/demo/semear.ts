@@ -22,6 +22,7 @@ import { imoveis, type NomeImovel } from './imoveis.ts';
 import { procurado } from './interessados.ts';
 import { inventario } from './inventario.ts';
 import { juntos, locatarios, type NomeLocatario } from './locatarios.ts';
+import { dividida } from './rateios.ts';
 import { consertado } from './reparos.ts';
 import { repassesAteHoje } from './repasses.ts';
 import { taxas } from './taxas.ts';
@@ -175,6 +176,7 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
     ...[...cadastros, ...fichas, ...vidas, ...visitas, ...gastos, ...indices],
     ...[...repassesAteHoje(locador, hoje), ...anuncio],
     ...consertado(locador, (nome) => idDoImovel.get(nome) as string, hoje),
+    ...dividida(locador, (nome) => idDoImovel.get(nome) as string, hoje),
   ];
 }
 

@@ -14,6 +14,7 @@ import { chaves } from './passkeys.ts';
 import { recebidas } from './received.ts';
 import { manutencoes } from './repairs.ts';
 import { acertos } from './settlement.ts';
+import { rateadas } from './sharedBills.ts';
 import { assinaturas } from './signatures.ts';
 import { boletos } from './slips.ts';
 import { dias, somas } from './sums.ts';
@@ -47,5 +48,6 @@ export const mutacoes: Mutacao[] = [
     gastos,
     partes,
     boletos,
+    rateadas,
   ],
 ].flat();
