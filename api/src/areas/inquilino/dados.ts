@@ -68,7 +68,7 @@ export async function lerPagina(
   const { db } = meios;
   const { userId, contratoId } = quem;
   const dia = hoje(agora, fuso);
-  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas, visitas, documentos] = await Promise.all([
+  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas, visitas, papeis] = await Promise.all([
     lerAbertas(db, quem, dia),
     lerAcertado(db, quem),
     db
@@ -115,7 +115,7 @@ export async function lerPagina(
       ...recibo,
       pagoEm: hoje(new Date(dataPagamento), fuso),
     })),
-    ...{ declaracoes, documentos: documentos.map(({ id, nome }) => ({ id, nome })), assinaturas },
+    ...{ declaracoes, documentos: papeis.map(({ id, nome }) => ({ id, nome })), assinaturas },
     avisos,
     ...{ pedidos, visitas },
   };
