@@ -1,4 +1,11 @@
-import { assinadoEletronicamente, completar, emPares, LAYOUTS, linhaDeAssinatura, type Meio } from '@imob/schemas/documents/pdf';
+import {
+  assinadoEletronicamente,
+  completar,
+  emPares,
+  LAYOUTS,
+  linhaDeAssinatura,
+  type Meio,
+} from '@imob/schemas/documents/pdf';
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { ItemDoLaudo } from './secoesDoLaudo.ts';
 import { type Foto, fotosDe, type TextoDoLaudo } from './textoLaudo.ts';

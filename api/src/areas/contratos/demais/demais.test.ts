@@ -164,8 +164,12 @@ test('the app finds a lease by whoever rents, and the interface’s own lists st
   const { body } = await ana.pedir(paginasDeLocatarios.pagina, { query: { busca: 'zuleica' } });
   expect(body.locatarios[0]).toMatchObject({ temContratoAtivo: true, contratoId: id });
   const { alugaJunto } = (await ana.pedir(locatarios.buscar, { params: { id: bia } })).body;
-  expect(alugaJunto).toMatchObject([{ contratoId: id, locatarioId, locatarioNome: 'João Pereira', ativo: true, saiuEm: null }]);
-  expect(Object.keys((await ana.pedir(locatarios.buscar, { params: { id: locatarioId } })).body)).not.toContain('alugaJunto');
+  expect(alugaJunto).toMatchObject([
+    { contratoId: id, locatarioId, locatarioNome: 'João Pereira', ativo: true, saiuEm: null },
+  ]);
+  expect(Object.keys((await ana.pedir(locatarios.buscar, { params: { id: locatarioId } })).body)).not.toContain(
+    'alugaJunto',
+  );
 });
 
 test('of two who write at once one list stands whole, and nobody who is being deleted gets in', async () => {

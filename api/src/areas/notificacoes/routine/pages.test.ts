@@ -46,7 +46,7 @@ test('a page is asked for at one shard of a cluster, or at two where one ends', 
     for (const { ids } of pages) avisos += (await findNotices(db, await lerLocadores(db, ids), HOJE)).length;
     expect(avisos).toBe(idsOf(pages).flat().length);
     const enviados = comandos();
-    expect(enviados).toHaveLength(pages.length * 6);
+    expect(enviados).toHaveLength(pages.length * 7);
     const asked: number[] = [];
     for (const comando of enviados) asked.push(await shardsAsked(planos, comando));
     // Four shards end within three pages at most.
