@@ -47,6 +47,14 @@ function DaVistoria({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDa
     contratos &&
     textoDoLaudo({ inspecao, edicoes, imovel: imovel.data, contratos, demais: quemAluga.data?.demais, locador });
   const esqueleto = <Skeleton h={600} radius="lg" />;
+  const escrito = laudo && <FolhaDoLaudo laudo={laudo} />;
+  const folha = contrato ? (
+    <Carregado consulta={quemAluga} esqueleto={esqueleto}>
+      {() => escrito}
+    </Carregado>
+  ) : (
+    escrito
+  );
   return (
     <Pagina
       titulo={`Laudo de vistoria de ${inspecao.tipo.toLowerCase()}`}
@@ -71,8 +79,8 @@ function DaVistoria({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDa
       <Avisos inspecao={inspecao} estado={estado} />
       <Carregado consulta={imovel} esqueleto={esqueleto}>
         {() => (
-          <Carregado consulta={contrato ? quemAluga : doImovel} esqueleto={esqueleto}>
-            {() => laudo && <FolhaDoLaudo laudo={laudo} />}
+          <Carregado consulta={doImovel} esqueleto={esqueleto}>
+            {() => folha}
           </Carregado>
         )}
       </Carregado>
