@@ -34,7 +34,9 @@ export async function emitirRecibo(meios: Meios, conta: ContaRow, pagamento: DoP
       numero: await proximoNumero(trx, userId),
       competencia: competenciaDo(conta),
       // Whose part of a shared bill it is tells the tax what was passed on (financeiro/repasse.ts).
-      itens: JSON.stringify(pagamento.itens.map(({ descricao, tipo, valor, faturaId }) => ({ descricao, tipo, valor, faturaId }))),
+      itens: JSON.stringify(
+        pagamento.itens.map(({ descricao, tipo, valor, faturaId }) => ({ descricao, tipo, valor, faturaId })),
+      ),
       valorPorExtenso: dinheiroPorExtenso(pagamento.valor),
       locadorNome: comNome(locador).nome,
       locadorDocumento: locador.tipoPessoa === 'PF' ? locador.cpf : locador.cnpj,
