@@ -132,7 +132,7 @@ const NovaParte = z.object({
   leituraAtual: opcional(quantidade),
   trocado: z.boolean().optional().meta({ description: 'O medidor foi trocado, e o novo começou do zero' }),
   valor: opcional(dinheiroOuZero).meta({ description: 'Um valor combinado, no lugar do dividido' }),
-  contaId: opcional(id).meta({ description: 'O aluguel em que entra; sem isto, o próximo em aberto' }),
+  contaId: opcional(id).meta({ description: 'O aluguel em que entra; sem isto, o próximo em aberto; null: em nenhum' }),
   cobrarEm: opcional(data).meta({
     description: 'Vencimento de uma conta só desta parte, em vez de entrar num aluguel',
   }),

@@ -28,7 +28,7 @@ export function dividida(locador: Cliente, idDoImovel: (nome: Casa) => string, h
   };
   const lancar = (qual: 'agua' | 'luz', dia: string, corpo: object) =>
     locador.pedir(rateiosApi.lancar, {
-      params: { id: ids.get(qual) },
+      params: { id: ids.get(qual) as string },
       body: { competencia: somarMeses(dia, -1).slice(0, 7), despesa: { data: dia }, ...corpo },
     });
   const lidas = (vez: 1 | 2) =>

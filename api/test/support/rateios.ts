@@ -2,24 +2,26 @@ import * as rateios from '@imob/schemas/rateios';
 import type { Resposta } from './app.ts';
 import { type Locador, novoContrato, novoImovel, novoLocatario } from './factories.ts';
 
+/** What was asked for, or why it is refused. */
+type Lida<T> = Resposta<T & { error?: string; campos?: { campo: string; mensagem: string }[] }>;
+
 /** The shared bills of a landlord. */
 export function rateiosDe(dono: Locador) {
   return {
-    criar: (body: object, headers = {}): Promise<Resposta<rateios.Rateio>> =>
-      dono.pedir(rateios.criar, { body, headers }),
-    ler: (id: string): Promise<Resposta<rateios.Rateio>> => dono.pedir(rateios.buscar, { params: { id } }),
-    listar: (query = {}): Promise<Resposta<{ rateios: rateios.Rateio[]; proximo: string | null }>> =>
+    criar: (body: object, headers = {}): Promise<Lida<rateios.Rateio>> => dono.pedir(rateios.criar, { body, headers }),
+    ler: (id: string): Promise<Lida<rateios.Rateio>> => dono.pedir(rateios.buscar, { params: { id } }),
+    listar: (query = {}): Promise<Lida<{ rateios: rateios.Rateio[]; proximo: string | null }>> =>
       dono.pedir(rateios.pagina, { query }),
-    mudar: (id: string, body: object): Promise<Resposta<rateios.Rateio>> =>
+    mudar: (id: string, body: object): Promise<Lida<rateios.Rateio>> =>
       dono.pedir(rateios.mudar, { params: { id }, body }),
-    remover: (id: string): Promise<Resposta> => dono.pedir(rateios.remover, { params: { id } }),
-    faturas: (id: string, query = {}): Promise<Resposta<{ faturas: rateios.Fatura[]; proximo: string | null }>> =>
+    remover: (id: string): Promise<Lida<object>> => dono.pedir(rateios.remover, { params: { id } }),
+    faturas: (id: string, query = {}): Promise<Lida<{ faturas: rateios.Fatura[]; proximo: string | null }>> =>
       dono.pedir(rateios.faturas, { params: { id }, query }),
-    previa: (id: string, body: object): Promise<Resposta<rateios.Previa>> =>
+    previa: (id: string, body: object): Promise<Lida<rateios.Previa>> =>
       dono.pedir(rateios.previa, { params: { id }, body }),
-    lancar: (id: string, body: object, headers = {}): Promise<Resposta<rateios.Fatura>> =>
+    lancar: (id: string, body: object, headers = {}): Promise<Lida<rateios.Fatura>> =>
       dono.pedir(rateios.lancar, { params: { id }, body, headers }),
-    desfazer: (id: string, faturaId: string): Promise<Resposta<{ message: string; despesasMantidas: number }>> =>
+    desfazer: (id: string, faturaId: string): Promise<Lida<{ message: string; despesasMantidas: number }>> =>
       dono.pedir(rateios.desfazer, { params: { id, faturaId } }),
   };
 }

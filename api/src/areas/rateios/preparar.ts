@@ -235,6 +235,10 @@ async function destinar(
     if (fora) faltas.push({ campo: campo('cobrarEm'), mensagem: 'Informe um vencimento de hoje a doze meses.' });
     return { conta: null, cobrarEm };
   }
+  if (contaId === null) {
+    faltas.push({ campo: campo('cobrarEm'), mensagem: 'Diga quando vence a conta só desta parte.' });
+    return { conta: null, cobrarEm: null };
+  }
   if (!contaId) {
     const conta = alugueis.find((aluguel) => !aluguel.competencia || aluguel.competencia >= competencia) ?? null;
     const mensagem = `${morador.locatarioNome} não tem, em ${casa.imovelNome}, aluguel por vencer de que nada foi pago. Diga quando vence uma conta só desta parte.`;

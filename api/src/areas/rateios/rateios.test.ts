@@ -164,6 +164,8 @@ test('who has no open rent gets a conta of their own, on the day that is said', 
     400,
     [{ campo: 'partes.0.cobrarEm', mensagem: expect.stringContaining('Bia não tem, em Kitnet 1, aluguel por vencer') }],
   ]);
+  const nenhum = await de.lancar(id, { competencia: '2026-12', valor: 80, partes: [{ imovelId: um, contaId: null }] });
+  expect([nenhum.status, nenhum.body.campos?.[0]?.campo]).toEqual([400, 'partes.0.cobrarEm']);
   const passado = await de.lancar(id, {
     competencia: '2026-12',
     valor: 80,

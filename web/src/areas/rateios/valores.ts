@@ -61,7 +61,7 @@ export function paraServico(
           ...(quem !== undefined && { contratoId: quem }),
           ...(porLeitura && { leituraAnterior, leituraAtual, trocado }),
           ...(forma === 'PESO' && { peso }),
-          ...(propria ? { cobrarEm } : { contaId: destino || dela?.contaId }),
+          ...(propria ? { contaId: null, cobrarEm } : { contaId: destino || dela?.contaId }),
         };
       },
     ),
