@@ -156,7 +156,7 @@ export type PedidoDePrevia = z.infer<typeof PedidoDePrevia>;
 
 const Aluguel = z.object({ id: z.string(), descricao: z.string(), dataVencimento: dataLida, valor: z.number() });
 
-/** What a bill would make. `faltas` say what it still lacks; with none of them, POST makes just this. */
+/** The parts that a bill would make. `faltas` say what it still lacks; with none of them, POST makes just this. */
 export const Previa = z.object({
   competencia: z.string(),
   valor: numeroOuNull,

@@ -7,7 +7,7 @@ import { vila } from './vila.ts';
 type Casa = keyof typeof vila;
 const CASAS = Object.keys(vila) as Casa[];
 
-/** What the meters of water told before, and at each of the two bills. */
+/** The readings of the water meters before the two bills, and at each of them. */
 const LEITURAS: Record<Casa, [number, number, number]> = {
   ipes1: [212, 224, 235],
   ipes2: [187, 203, 221],

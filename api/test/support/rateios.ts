@@ -2,7 +2,7 @@ import * as rateios from '@imob/schemas/rateios';
 import type { Resposta } from './app.ts';
 import { type Locador, novoContrato, novoImovel, novoLocatario } from './factories.ts';
 
-/** What was asked for, or why it is refused. */
+/** The record that was asked for, or the reason of its refusal. */
 type Lida<T> = Resposta<T & { error?: string; campos?: { campo: string; mensagem: string }[] }>;
 
 /** The shared bills of a landlord. */

@@ -18,7 +18,7 @@ const NOMES: Record<Exclude<TipoDeRateio, 'OUTRO'>, string> = {
   ...{ AGUA: 'Água', LUZ: 'Luz', GAS: 'Gás', CONDOMINIO: 'Condomínio', IPTU: 'IPTU', SEGURO: 'Seguro' },
 };
 
-/** What the tenant reads before the month: `Água`, or of another kind what the landlord calls it. */
+/** The word that a tenant reads before the month: `Água`, or for another kind its landlord's own name. */
 export const nomeNaConta = ({ tipo, nome }: { tipo: TipoDeRateio; nome: string }): string =>
   tipo === 'OUTRO' ? nome : NOMES[tipo];
 
@@ -30,9 +30,9 @@ export type Divisao = {
   partes: number[];
   /** Cents that no home bears: the common area, and what agreed amounts leave. They are the landlord's; below zero where those pass the bill. */
   sobra: number;
-  /** Of what the shares are: the sum of weights, or the consumption. */
+  /** The whole that the shares are parts of: the sum of weights, or the consumption. */
   total: number;
-  /** What the common area consumed, where the bill tells more than the meters. */
+  /** The common area's consumption, if the bill tells more than the meters. */
   comum: number;
   /** The meters tell more than the bill does. */
   passou: boolean;
@@ -40,16 +40,16 @@ export type Divisao = {
 
 type Regra = {
   forma: FormaDeRateio;
-  /** Who bears an empty home: the landlord its share, or the others all of it. */
+  /** An empty home's part is the landlord's, or the others bear it. */
   vagos: 'LOCADOR' | 'OCUPADOS';
-  /** Who bears what the bill tells beyond the meters. */
+  /** The consumption beyond the meters is the landlord's, or divided. */
   comum: 'LOCADOR' | 'DIVIDIDA';
 };
 
 /** Weights and consumption have three decimals. */
 const milesimos = (valor: number): bigint => BigInt(Math.round(valor * 1000));
 
-/** What a meter counted; a new one, or one that starts anew, has no reading before. */
+/** Subtracts two readings, exact to the thousandth. */
 export const consumoDe = (anterior: number, atual: number): number =>
   Number(milesimos(atual) - milesimos(anterior)) / 1000;
 

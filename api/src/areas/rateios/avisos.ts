@@ -15,7 +15,7 @@ type Dividida = {
   sabido: boolean;
 };
 
-/** What the landlord is told of a division before he confirms it. */
+/** Gives the sentences that a division tells its landlord before he confirms it. */
 export function avisosDe(
   rateio: RateioRow,
   competencia: string,

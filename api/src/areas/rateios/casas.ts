@@ -9,7 +9,7 @@ import type { RateioRow } from './ler.ts';
 
 type ContaRow = Selectable<Tables['contas']>;
 
-/** Who lived in a home in the month: `dias` of it, the most of whom bears its part. */
+/** A lease that ran in the month, for `dias` of it: of several of a home the longest bears its part. */
 export type Locacao = { id: string; imovelId: string; locatarioNome: string; dias: number; aluguelCabe: boolean };
 
 /** A rent that a part may go into. */

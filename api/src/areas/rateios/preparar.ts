@@ -115,7 +115,7 @@ export const paraEscolher = ({ id, descricao, dataVencimento, valor }: AluguelAb
   valor,
 });
 
-/** What no home bears is the landlord's, and of no property. */
+/** The landlord's part of no property: the common area, and the rest of agreed amounts. */
 const daAreaComum = (consumo: number, sobra: number): PartePreparada => ({
   ...{ imovelId: null, imovelNome: null, contratoId: null, locatarioNome: null, de: 'LOCADOR', peso: null },
   ...{ leituraAnterior: null, leituraAtual: null, trocado: false, consumo: consumo || null, valor: reais(sobra) },
@@ -148,7 +148,7 @@ async function juntarPedido(
   return casas.map((casa, i) => ({ casa, ...(pedidos.get(casa.imovelId) ?? { pedido: {}, lugar: i }) }));
 }
 
-/** Who bears the part of each home: who is named, or who lived there for the most of the month; null is nobody. Throws 404, 403, 400. */
+/** Gives the lease that bears each home's part: the one named, or the one that ran for most of the month; null is none. Throws 404, 403, 400. */
 async function quemMora(
   db: Db,
   userId: string,
@@ -184,7 +184,7 @@ type Medida = Pick<PartePreparada, 'peso' | 'leituraAnterior' | 'leituraAtual' |
   combinado: number | null;
 };
 
-/** What a home counts in the division. A reading that lacks, or is lower than the one before, is asked about. */
+/** Measures a home for the division. A reading that lacks, or is lower than the one before, is asked about. */
 function medir({ forma }: RateioRow, { casa, pedido, lugar }: Pedida, faltas: Falta[]): Medida {
   const combinado = pedido.valor === null || pedido.valor === undefined ? null : centavos(pedido.valor);
   const semMedidor = { leituraAnterior: null, leituraAtual: null, trocado: false, consumo: null, combinado };
@@ -213,7 +213,7 @@ function medir({ forma }: RateioRow, { casa, pedido, lugar }: Pedida, faltas: Fa
   return { ...lida, consumo, quanto: consumo };
 }
 
-/** Where a tenant's part goes: the rent or the day that is named, or the next open rent from the month on. */
+/** Gives the place of a tenant's part: the rent or the day that is named, or the next open rent from the month on. */
 async function destinar(
   db: Db,
   userId: string,

@@ -5,7 +5,7 @@ import type { RateioRow } from './ler.ts';
 import type { Quando } from './preparada.ts';
 import { paraEscolher, preparar } from './preparar.ts';
 
-/** What a bill would make, without making it. */
+/** Tells the parts that a bill would make, without making it. */
 export async function lerPrevia(db: Db, rateio: RateioRow, corpo: PedidoDePrevia, quando: Quando): Promise<Previa> {
   const { partes, faltas, ...dito } = await preparar(db, rateio, corpo, quando);
   const feita = await db

@@ -33,7 +33,7 @@ export async function emitirRecibo(meios: Meios, conta: ContaRow, pagamento: DoP
       codigoRecibo: contaId.slice(0, 8).toUpperCase(),
       numero: await proximoNumero(trx, userId),
       competencia: competenciaDo(conta),
-      // Whose part of a shared bill it is tells the tax what was passed on (financeiro/repasse.ts).
+      // A part of a shared bill tells the tax that it was passed on (financeiro/repasse.ts).
       itens: JSON.stringify(
         pagamento.itens.map(({ descricao, tipo, valor, faturaId }) => ({ descricao, tipo, valor, faturaId })),
       ),

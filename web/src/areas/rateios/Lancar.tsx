@@ -152,7 +152,7 @@ function Formulario({ rateio, mes, comeco }: Props & { comeco: rateios.Previa })
   );
 }
 
-/** What the service makes of what is typed, as soon as it can be read; `velha`: it is about values from before. */
+/** Asks the service to divide the typed values as soon as they can be read; `velha`: its answer is about earlier ones. */
 function usePrevia(rateio: rateios.Rateio, mes: string, valores: ValoresDaFatura, comeco: rateios.Previa) {
   const agora = JSON.stringify(corpoDe(rateio, mes, valores));
   const [pronto] = useDebouncedValue(agora, 350);

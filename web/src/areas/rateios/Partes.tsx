@@ -11,7 +11,7 @@ import { NINGUEM } from './valores.ts';
 
 type Props = { rateio: Rateio; previa: Previa; campos: CamposDaFatura; velha: boolean };
 
-/** What each home bears, and the conta into which it goes. */
+/** Shows each home's part, and the conta into which it goes. */
 export function Partes({ rateio, previa, campos, velha }: Props) {
   const lugarDe = (imovelId: string | null) => campos.values.partes.findIndex((uma) => uma.imovelId === imovelId);
   return (
@@ -44,7 +44,7 @@ export function Partes({ rateio, previa, campos, velha }: Props) {
   );
 }
 
-/** What lacks: readings by their number, the rest in the service's words. */
+/** Tells what lacks: readings by their number, the rest in the service's words. */
 function Faltas({ previa: { faltas } }: { previa: Previa }) {
   const leituras = faltas.filter(({ campo }) => campo.endsWith('.leituraAtual')).length;
   const outras = faltas.filter(({ campo }) => !/leituraAtual$|^valor$|leituraAnterior$|cobrarEm$/.test(campo));

@@ -51,7 +51,7 @@ export function medidaEmPalavras(
 
 type Parte = Fatura['partes'][number];
 
-/** What the tenant is told of his part, to be sent by whatever the landlord likes. */
+/** Tells a tenant his part, in a message that the landlord sends himself. */
 export function mensagemDaParte(
   { nome, unidade }: Pick<Rateio, 'nome' | 'unidade'>,
   { competencia, valor }: Fatura,

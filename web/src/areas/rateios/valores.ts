@@ -38,7 +38,7 @@ export const valoresDe = (previa: Previa, hoje: string): ValoresDaFatura => ({
 export const dasCasas = <T extends { imovelId: string | null }>({ partes }: { partes: readonly T[] }): T[] =>
   partes.filter(({ imovelId }) => imovelId !== null);
 
-/** What is asked of the service. `vista` is what it last answered: what was seen is what is made. */
+/** Makes the request of the form's values. `vista` is the service's last answer: what was seen is what is made. */
 export function paraServico(
   { forma }: Pick<Rateio, 'forma'>,
   competencia: string,
