@@ -1,6 +1,7 @@
 import * as contratos from '@imob/schemas/contratos';
+import * as inquilino from '@imob/schemas/inquilino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { novoLocador } from '../../api/test/support/factories.ts';
+import { novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { comViaCep, montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -135,4 +136,21 @@ it('por partes, como o Painel também oferece: cada cadastro leva ao passo segui
   expect(feito.toques).toBeLessThanOrEqual(9);
   expect(feito.campos).toBeLessThanOrEqual(14);
   expect((await bia.pedir(contratos.listar)).body).toMatchObject([{ dataInicio: '2026-04-01', valorAluguel: 1800 }]);
+});
+
+it('quem fez a página do inquilino antes da chave Pix ainda é lembrado dela, e a mensagem não promete o Pix que não há', async () => {
+  const bia = await novoLocador(palco.servico);
+  const locatarioId = await novoLocatario(bia, { nome: 'Rui Ramos', telefone: '11987654321' });
+  const { contratoId: id } = await novoContrato(bia, { locatarioId, dataInicio: '2026-01-01', dataFim: '2026-12-31' });
+  await bia.pedir(inquilino.criarLink, { params: { id } });
+  const pagina = await palco.abrir(`contratos/${id}`, { como: bia, tela: 'celular' });
+  await pagina.getByRole('button', { name: /^Cobrar Aluguel 1\/12/ }).tap();
+  await pagina.getByText('Com sua chave Pix cadastrada, a página do inquilino mostra o código para pagar.').waitFor();
+  const mensagem = () => pagina.getByLabel('Mensagem').inputValue();
+  expect(await mensagem()).toContain('Para ver as contas: http');
+  await pagina.getByRole('button', { name: 'Cadastrar chave' }).tap();
+  await pagina.getByRole('textbox', { name: 'Chave' }).fill('52998224725');
+  await pagina.getByRole('button', { name: 'Salvar chave' }).tap();
+  await expect.poll(mensagem).toContain('Para ver as contas e pagar com Pix: http');
+  expect(await pagina.getByRole('button', { name: 'Cadastrar chave' }).count()).toBe(0);
 });

@@ -178,8 +178,9 @@ function ComPix({ linhas, deHoje }: { linhas: readonly Linha[]; deHoje: Hoje }) 
   const criar = useMudanca('POST /contratos/:id/link', { sucesso: 'Página criada: o endereço está na mensagem.' });
   const { data: configurado } = useQuery(consulta('GET /configuracoes'));
   const faltam = semPagina(linhas, deHoje);
-  if (faltam.length === 0) return null;
   const semChave = configurado?.pix === null && deHoje.contas.every(({ copiaECola }) => copiaECola === null);
+  if (faltam.length === 0 && !semChave) return null;
+  const ondePaga = faltam.length === 0 ? 'a página do inquilino mostra' : 'a mensagem leva';
   // The mutation itself shows its error.
   const criarTodas = () =>
     Promise.allSettled(faltam.map((id) => criar.mutateAsync({ params: { id } }))).then(() =>
@@ -189,7 +190,7 @@ function ComPix({ linhas, deHoje }: { linhas: readonly Linha[]; deHoje: Hoje }) 
     <Group gap="sm">
       <Text fz="sm" c="dimmed" flex="1 1 200px">
         {semChave
-          ? 'Com sua chave Pix cadastrada, a mensagem leva o código para pagar.'
+          ? `Com sua chave Pix cadastrada, ${ondePaga} o código para pagar.`
           : 'Com a página do inquilino, a mensagem leva um endereço no lugar do código: ele vê as contas e paga de lá.'}
       </Text>
       {semChave ? (
