@@ -67,7 +67,9 @@ describe('lista', () => {
       await pagina.setViewportSize({ width, height: 900 });
       const inteiros = [modos, pagina.getByRole('table').getByText('Em manutenção')];
       for (const um of inteiros)
-        await expect.poll(() => um.evaluate((lugar) => lugar.scrollWidth - lugar.clientWidth), `${width}`).toBe(0);
+        await expect
+          .poll(() => um.evaluate((lugar) => lugar.scrollWidth - lugar.clientWidth), { message: `${width} px` })
+          .toBe(0);
     }
   });
 });
