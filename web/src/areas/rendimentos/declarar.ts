@@ -23,7 +23,7 @@ export async function declarar(uma: Declaracao, ano: number, hoje: string): Prom
   );
 }
 
-/** What is still to be done of these, as the button that does all of it says, and the question after it. */
+/** Names what is still to be done of these, as the button that does all of it says, and the question after it. */
 export function oQueFalta(faltam: readonly Declaracao[], ano: number, hoje: string) {
   const quantas = faltam.length;
   const feitas = faltam.filter((uma) => estaFeita(uma, ano, hoje)).length;
@@ -35,7 +35,7 @@ export function oQueFalta(faltam: readonly Declaracao[], ano: number, hoje: stri
   };
 }
 
-/** What became of all of them: those that were made and did not go are there, to be taken to the tenant. */
+/** Tells what became of all of them: those that were made and did not go are there, to be taken to the tenant. */
 export function oQueFoiFeito(todas: number, naoFeitas: readonly unknown[], naoForam: readonly unknown[]): string {
   const feitas = todas - naoFeitas.length;
   const partes = [contagem(feitas, 'declaração pronta', 'declarações prontas')];

@@ -114,7 +114,7 @@ export async function encargosDoMes(db: Db, abertas: ContaRow[], devido: number,
 
 type Encargos = { multa: number; juros: number; correcao: number; dias: number };
 
-/** What is named is what is charged. The rest of a conta names no days, as in `parcelas` (rules/encargos). */
+/** The lines name only what is charged. The rest of a conta names no days, as in `parcelas` (rules/encargos). */
 export function linhasDosEncargos(
   { descricao, saldo }: Pick<ContaRow, 'descricao' | 'saldo'>,
   { multa, juros, correcao, dias }: Encargos,
