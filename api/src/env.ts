@@ -41,6 +41,12 @@ const key32 = z.string().regex(/^[A-Za-z0-9+/_-]{43}=?$/, {
   error: 'deve ter 32 bytes em base64 (gere com: openssl rand -base64 32)',
 });
 
+const base64url = (length: number, error: string) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), { error });
+const contact = z
+  .string()
+  .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'deve ser mailto:endereço ou https://…' });
+
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'deve começar com postgres://', abort: true })
@@ -173,12 +179,13 @@ const Env = z
     /** How many days back the default database can be put to any moment; 0: not at all. */
     BACKUP_PITR_DAYS: whole(0, 365).default(7),
 
+    /** The pair that browsers' push services know this one by (RFC 8292), and whom they may write to; without it one is made and kept. */
+    VAPID_PUBLIC_KEY: base64url(87, 'deve ser a chave pública VAPID, em base64url').optional(),
+    VAPID_PRIVATE_KEY: base64url(43, 'deve ser a chave privada VAPID, em base64url').optional(),
+    VAPID_SUBJECT: contact.optional(),
     MAIL_API_KEY: text.optional(),
     /** The address for reports of security flaws: a mailbox or a page. */
-    SECURITY_CONTACT: z
-      .string()
-      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'deve ser mailto:endereço ou https://…' })
-      .optional(),
+    SECURITY_CONTACT: contact.optional(),
     MAIL_FROM_EMAIL: z.email({ error: 'deve ser um e-mail' }).optional(),
     MAIL_FROM_NAME: text.optional(),
     /** E-mails a day that one landlord's notices may send with MAIL_API_KEY. */
@@ -220,6 +227,7 @@ const DEPENDENCIES = [
   { anyOf: BACKUP_S3, needs: BACKUP_S3 },
   { anyOf: ['BACKUP_DIR', 'BACKUP_S3_BUCKET'], needs: ['BACKUP_PASSPHRASE'] },
   { anyOf: ['CRON_SECRET_ANTERIOR'], needs: ['CRON_SECRET'] },
+  { anyOf: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], needs: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] },
   { anyOf: ['IDENTITY_API_URL'], needs: ['IDENTITY_API_KEY'] },
 ];
 

@@ -1,5 +1,6 @@
 import * as acerto from '@imob/schemas/acerto';
 import * as ajudantes from '@imob/schemas/ajudantes';
+import * as aparelhos from '@imob/schemas/aparelhos';
 import * as assinaturas from '@imob/schemas/assinaturas';
 import * as auth from '@imob/schemas/auth';
 import * as bancos from '@imob/schemas/bancos';
@@ -23,6 +24,7 @@ export const semRastro = new Map<object, string>([
   [chaves.comecarEntrada, 'the same'],
   [chaves.comecarConfirmacao, 'the same'],
   [operacional.relatarCsp, 'counts and logs what a browser reports'],
+  [aparelhos.testar, 'a message on the landlord’s own device, of which nothing stays'],
   [notificacoes.cronExecutar, 'the notices it sends are kept in their own history'],
   [bancos.avisar, 'a notice is a hint: what the bank then says leaves its trail'],
   [bancos.avisarPix, 'the same'],

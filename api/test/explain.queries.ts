@@ -179,7 +179,7 @@ export const semBanco = new Set([
 /** Reading all users is what this one is for. */
 export const leTudo = new Set(['GET /usuarios']);
 /** Pages behind an address that is itself the key. */
-export const deConvidados = /^\/(p|assinar|verificar|anuncio|ficha|servico|calendario)\//;
+export const deConvidados = /^\/(p|assinar|verificar|anuncio|ficha|servico|calendario|resumo)\//;
 /** Asked below in their own way: of an administrator, or with a parameter that must be there. */
 export const aParte = new Set([
   '/notificacoes/status',

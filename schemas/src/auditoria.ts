@@ -46,6 +46,7 @@ export const TipoRegistro = z.enum([
   'documento',
   'rateio',
   'fatura',
+  'aparelho',
 ]);
 export type TipoRegistro = z.infer<typeof TipoRegistro>;
 

@@ -72,6 +72,7 @@ export const DISTRIBUTED = [
   'rateios',
   'rateiosImoveis',
   'faturas',
+  'meusAvisos',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */
@@ -86,6 +87,9 @@ export const LOCAL = [
   'auditoriaSelagem',
   'indicesLeituras',
   'marcos',
+  'chavesDoServico',
+  'aparelhosAvisados',
+  'avisosAoLocador',
   'migracoes',
   'migracoesTrava',
 ] as const;

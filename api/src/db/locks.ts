@@ -21,4 +21,6 @@ export const LOCKS = {
   dinheiro: 7_305_126,
   /** First half of a lock, the landlord is the second: uploads take their space one after the other. */
   espaco: 7_305_127,
+  /** First half of a lock, the landlord is the second: devices are added one after the other. */
+  aparelhos: 7_305_128,
 } as const;

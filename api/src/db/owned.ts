@@ -39,6 +39,7 @@ const names = {
   ajudantes: 'Ajudante não encontrado.',
   rateios: 'Rateio não encontrado.',
   faturas: 'Conta do rateio não encontrada.',
+  aparelhosAvisados: 'Aparelho não encontrado.',
   chavesAcesso: 'Chave de acesso não encontrada.',
 } as const;
 type LandlordTable = keyof typeof names;

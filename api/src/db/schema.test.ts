@@ -13,6 +13,7 @@ import { Interessado } from '@imob/schemas/interessados';
 import { Item } from '@imob/schemas/inventario';
 import { Locatario } from '@imob/schemas/locatarios';
 import { Manutencao } from '@imob/schemas/manutencoes';
+import { MeusAvisos } from '@imob/schemas/meusAvisos';
 import { Orcamento } from '@imob/schemas/orcamentos';
 import { Prestador } from '@imob/schemas/prestadores';
 import { Fatura, Rateio } from '@imob/schemas/rateios';
@@ -112,6 +113,8 @@ const pares: Par[] = [
   { tabela: 'rateios', registro: Rateio, soCampo: ['imoveis', 'ultima'] },
   // The expenses are kept as they were made.
   { tabela: 'faturas', registro: Fatura, soColuna: ['despesas'], soCampo: ['despesaIds'] },
+  // The columns hold whose they are, and when the last summary went out.
+  { tabela: 'meusAvisos', registro: MeusAvisos, soColuna: ['userId', 'resumidoEm', 'resumoDesde'] },
   // Internal keys of stored files, and the one row's key.
   { tabela: 'configuracoesSite', registro: Site, soColuna: ['unica', 'logoKey', 'logoBrancaKey', 'faviconKey'] },
   // Secrets live in a table of their own, encrypted; test messages are counted.
@@ -126,6 +129,7 @@ const pares: Par[] = [
 /** Tables that are no landlord's records: accounts, their sessions, and the site. */
 const deNinguem = [
   'auditoriaSelagem',
+  'chavesDoServico',
   'configuracoesSite',
   'credenciais',
   'desafios',

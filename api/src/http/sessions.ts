@@ -4,6 +4,7 @@ import type { Papel } from '@imob/schemas/auth';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { ajudaAtiva } from '../areas/ajudantes/ajudaAtiva.ts';
+import { largarDaSessao, largarSemSessao, largarTodos } from '../areas/aparelhos/largar.ts';
 import { auditar } from '../areas/auditoria/auditar.ts';
 import type { Autor } from '../areas/auditoria/autor.ts';
 import { aparelhoDe } from '../areas/auth/aparelho.ts';
@@ -151,12 +152,14 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
 
     async endOne(trx, uid, token) {
       await trx.deleteFrom('sessoes').where('uid', '=', uid).where('tokenHash', '=', tokenHash(token)).execute();
+      await largarDaSessao(trx, uid, tokenHash(token));
       await announce(trx, uid);
     },
 
     async endAll(trx, uid, except) {
       const others = trx.deleteFrom('sessoes').where('uid', '=', uid);
       await (except ? others.where('tokenHash', '!=', tokenHash(except)) : others).execute();
+      await largarTodos(trx, uid, except ? tokenHash(except) : undefined);
       await announce(trx, uid);
     },
 
@@ -167,11 +170,13 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
         .where('chaveId', '=', keyId)
         .where('tokenHash', '!=', tokenHash(except))
         .execute();
+      await largarSemSessao(trx, uid);
       await announce(trx, uid);
     },
 
     async deactivate(trx, uid) {
       await trx.updateTable('sessoes').set({ encerrada: true }).where('uid', '=', uid).execute();
+      await largarTodos(trx, uid);
       await announce(trx, uid);
     },
 

@@ -10,8 +10,10 @@ import { fazerExportacao } from '../areas/exportacoes/fazer.ts';
 import { gravarImportacao } from '../areas/importacoes/gravar.ts';
 import { enviarEmailDoInteressado } from '../areas/interessados/emails/enviar.ts';
 import { enviarEmailDaManutencao } from '../areas/manutencoes/emails/enviar.ts';
+import { enviarAvisos } from '../areas/meusAvisos/enviar.ts';
 import { enviarRecibo } from '../areas/recibos/enviarPorEmail.ts';
 import { enviarReciboPorWhatsapp } from '../areas/recibos/enviarPorWhatsapp.ts';
+import { enviarResumo } from '../areas/resumos/enviar.ts';
 import type { Deps } from '../deps.ts';
 import type { JobName, Jobs } from './names.ts';
 
@@ -33,4 +35,6 @@ export const HANDLERS: { [Nome in JobName]: Work<Nome> } = {
   'manutencao.email': enviarEmailDaManutencao,
   'compromisso.email': enviarAvisoDeCompromissos,
   'ajudante.convite': enviarConviteDeAjuda,
+  'aviso.locador': enviarAvisos,
+  'resumo.email': enviarResumo,
 };

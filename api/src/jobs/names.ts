@@ -40,6 +40,9 @@ export type Jobs = {
   };
   'ajudante.convite': { autor: Autor; ajudanteId: string; pedidoEm: string };
   'compromisso.email': { autor: Autor; compromissos: string[]; pedidoEm: string };
+  'aviso.locador': { autor: Autor };
+  /** `dia`: the morning on which it is of use. */
+  'resumo.email': { autor: Autor; dia: string };
 };
 export type JobName = keyof Jobs;
 
@@ -84,4 +87,6 @@ export const JOBS: { [Nome in JobName]: QueueOptions & { retryLimit: number } } 
   'manutencao.email': common,
   'compromisso.email': common,
   'ajudante.convite': common,
+  'aviso.locador': { ...common, retryLimit: 3 },
+  'resumo.email': { ...common, retryLimit: 6, retryDelayMax: 1800 },
 };

@@ -7,8 +7,10 @@ import { avisarContratos } from '../areas/contratos/avisos/avisar.ts';
 import { gerarMeses } from '../areas/contratos/continuacao/gerar.ts';
 import { esquecerPlanilhas } from '../areas/importacoes/esquecer.ts';
 import { atualizarUsadas } from '../areas/indices/atualizar.ts';
+import { avisarLocadores } from '../areas/meusAvisos/passagem.ts';
 import { apagarVencidas } from '../areas/privacidade/apagarVencidas.ts';
 import { esquecer } from '../areas/privacidade/esquecer.ts';
+import { pedirResumos } from '../areas/resumos/pedir.ts';
 import { sweep } from '../areas/upload/cleanup/sweep.ts';
 import { backUpDaily } from '../backup/daily.ts';
 import { archiveDatabase } from '../backup/wal/archive.ts';
@@ -35,6 +37,8 @@ const PASSES: readonly Pass[] = [
   { name: 'avisos sobre os contratos', every: HOUR_MS, first: 3 * MINUTE_MS, work: avisarContratos },
   { name: 'compromissos que vencem', every: HOUR_MS, first: 4 * MINUTE_MS, work: avisarCompromissos },
   { name: 'lembretes a quem falta assinar', every: HOUR_MS, first: 4 * MINUTE_MS, work: lembrarSozinho },
+  { name: 'avisos aos locadores', every: 15 * MINUTE_MS, first: 3 * MINUTE_MS, work: avisarLocadores },
+  { name: 'resumos por e-mail', every: HOUR_MS / 2, first: 5 * MINUTE_MS, work: pedirResumos },
   { name: 'consulta aos bancos', every: 15 * MINUTE_MS, first: MINUTE_MS, work: pollBanks },
   { name: 'emissão de cobranças', every: HOUR_MS, first: 2 * MINUTE_MS, work: issueCharges },
   { name: 'taxas dos índices', every: 6 * HOUR_MS, first: MINUTE_MS, work: atualizarUsadas },

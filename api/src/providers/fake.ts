@@ -105,14 +105,15 @@ export async function fakeServer(
 async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
-  const text = Buffer.concat(pieces).toString('utf8');
+  const bytes = Buffer.concat(pieces);
+  const type = request.headers['content-type'];
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://falso');
   return {
     method: request.method ?? 'GET',
     path: decodeURIComponent(pathname),
     query: searchParams,
     headers: request.headers,
-    body: readBody(text, request.headers['content-type']),
+    body: type === 'application/octet-stream' ? bytes : readBody(bytes.toString('utf8'), type),
   };
 }
 

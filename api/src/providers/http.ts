@@ -46,7 +46,7 @@ export type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string | URL;
   headers?: Record<string, string>;
-  body?: { type: string; text: string };
+  body?: { type: string; text: string | Buffer };
   deadlineMs: number;
   agent?: Agent;
 };
@@ -75,7 +75,7 @@ function send(
   explain: (end: End) => NoAnswer,
 ): Promise<Answer> {
   return new Promise((respond, fail) => {
-    const bytes = body && Buffer.from(body.text);
+    const bytes = body && (typeof body.text === 'string' ? Buffer.from(body.text) : body.text);
     const safe = String(url).startsWith('https:');
     let request: ClientRequest;
     try {
@@ -133,7 +133,7 @@ function send(
   });
 }
 
-function noAnswer({ error, connected, timedOut }: End): NoAnswer {
+export function noAnswer({ error, connected, timedOut }: End): NoAnswer {
   // Several addresses tried in turn give one error without words of its own.
   const detail = error.message || (textOf(field(error, 'code')) ?? error.name);
   if (!connected) return new NoAnswer('não foi possível conectar ao provedor', false, detail);

@@ -7,12 +7,13 @@ import { accountMail } from './mail/accountMessages.ts';
 import { brevo } from './mail/brevo.ts';
 import type { AccountMail, Messenger } from './mail/mail.ts';
 import { unconfiguredMail } from './mail/unconfigured.ts';
+import { type Push, webPush } from './push/push.ts';
 import { realTimeouts, type Timeouts } from './timeouts.ts';
 import { evolution } from './whatsapp/evolution.ts';
 import { meta } from './whatsapp/meta.ts';
 import type { FreeText, WhatsappTemplates } from './whatsapp/whatsapp.ts';
 
-/** These carry messages to people (mail and SMS, WhatsApp by templates, WhatsApp as free text) and publish rates. */
+/** These carry messages to people (mail and SMS, WhatsApp by templates, WhatsApp as free text, browsers' push services) and publish rates. */
 export type Providers = {
   timeouts: Timeouts;
   messenger: Messenger;
@@ -20,6 +21,7 @@ export type Providers = {
   /** Undefined without TEXTOLIVRE_API_URL and TEXTOLIVRE_GLOBAL_KEY. */
   freeText: FreeText | undefined;
   mail: AccountMail;
+  push: Push;
   indices: Indices;
 };
 
@@ -42,6 +44,7 @@ export function createProviders(
     whatsappTemplates: { send: counted('whatsapp_templates', count, templates.send) },
     freeText: gateway && key ? freeText(gateway, key, timeouts, count) : undefined,
     mail: createMail(env, log, messenger),
+    push: webPush(timeouts),
     indices: sgs(env.INDICES_API_URL, timeouts),
   };
 }

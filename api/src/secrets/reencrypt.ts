@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { contextoDoAparelho } from '../areas/aparelhos/aparelhos.ts';
+import { contextoDaChave } from '../areas/aparelhos/chaves.ts';
 import { auditar } from '../areas/auditoria/auditar.ts';
 import { operador } from '../areas/auditoria/autor.ts';
 import type { Db } from '../db/connect.ts';
@@ -6,18 +8,20 @@ import { credentialContext } from '../providers/identity/external.ts';
 import type { Cipher } from './cipher.ts';
 
 const PAGE = 500;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 type Count = { recifrados: number; ilegiveis: number };
 
 /**
- * Decrypts with whichever key fits and encrypts with the present one: landlords' provider keys, and what the outside
- * identity provider gave. One transaction a row, by landlord, with its word in the trail; a row that changed meanwhile is
+ * Decrypts with whichever key fits and encrypts with the present one: landlords' provider keys, what the outside
+ * identity provider gave, the service's own pair and the browsers that it tells. One transaction a row, by landlord, with its word in the trail; a row that changed meanwhile is
  * newer and stays.
  */
 export async function reencrypt(db: Db, cipher: Cipher, agora: Date): Promise<Count> {
   const count: Count = { recifrados: 0, ilegiveis: 0 };
   await reencryptSecrets(db, cipher, agora, count);
   await reencryptCredentials(db, cipher, agora, count);
+  await reencryptDevices(db, cipher, count);
   return count;
 }
 
@@ -89,6 +93,36 @@ async function reencryptCredentials(db: Db, cipher: Cipher, agora: Date, count: 
       });
     }
     after = rows.at(-1)?.uid as string;
+  }
+}
+
+/** No trail tells of these: they are the service's own, and a browser that is subscribed anew is another row's content. */
+async function reencryptDevices(db: Db, cipher: Cipher, count: Count) {
+  for (const { nome, cifrado } of await db.selectFrom('chavesDoServico').selectAll().execute()) {
+    const fresh = reencryptOne(cipher, cifrado, contextoDaChave(nome), count);
+    if (fresh) await db.updateTable('chavesDoServico').set({ cifrado: fresh }).where('nome', '=', nome).execute();
+  }
+  for (let after = NOBODY; ; ) {
+    const rows = await db
+      .selectFrom('aparelhosAvisados')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const { userId, id, enderecoHash, cifrado } of rows) {
+      const fresh = reencryptOne(cipher, cifrado, contextoDoAparelho(userId, enderecoHash), count);
+      if (!fresh) continue;
+      await db
+        .updateTable('aparelhosAvisados')
+        .set({ cifrado: fresh })
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        .where('cifrado', '=', cifrado)
+        .execute();
+    }
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.id as string;
   }
 }
 

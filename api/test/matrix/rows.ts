@@ -1,6 +1,7 @@
 import { linhasAcerto } from './acerto.ts';
 import { linhasAcordos } from './acordos.ts';
 import { linhasAjudantes } from './ajudantes.ts';
+import { linhasAparelhos } from './aparelhos.ts';
 import { linhasAssinaturas } from './assinaturas.ts';
 import { linhasAuditoria } from './auditoria.ts';
 import { linhasAuth } from './auth.ts';
@@ -37,6 +38,7 @@ export const linhas: Linha[] = [
   ...linhasManutencoes,
   ...linhasRateios,
   ...linhasCalendario,
+  ...linhasAparelhos,
   ...linhasContratos,
   ...linhasFinanceiro,
   ...linhasCoproprietarios,

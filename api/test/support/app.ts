@@ -10,6 +10,7 @@ import { readEnv } from '../../src/env.ts';
 import type { App } from '../../src/http/app.ts';
 import { workJobs } from '../../src/jobs/work.ts';
 import { builtinIdentity } from '../../src/providers/identity/builtin.ts';
+import { isPushService, type Push } from '../../src/providers/push/push.ts';
 import { createCipher } from '../../src/secrets/cipher.ts';
 import { newDatabase } from './db.ts';
 
@@ -48,6 +49,9 @@ type Opcoes = {
   tarefas?: boolean;
 };
 
+/** No test asks a company on the internet: this one takes everything. */
+const semRede: Push = { knows: isPushService, send: async () => ({ situacao: 'aceita' }) };
+
 /**
  * The real app on a fresh real database. Every answer is checked: a status that its endpoint does not declare fails
  * the test when the app is closed.
@@ -73,6 +77,7 @@ export async function testApp({
     )),
     // Thousands of landlords are made: a password's full cost would be a tenth of the time of all tests.
     ...(!env.IDENTITY_API_KEY && { identity: builtinIdentity({ memoryCost: 64, timeCost: 1, parallelism: 1 }) }),
+    push: semRede,
     ...trocas,
   };
   const app = await buildApp(deps);

@@ -130,6 +130,15 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
           'de', 'LOCATARIO', 'peso', null, 'leituraAnterior', n - 1, 'leituraAtual', n, 'trocado', false, 'consumo', 1, 'valor', 100,
           'combinado', false, 'descricao', 'Água', 'contaId', ${id('conta', 'c')}, 'propria', false)), ${momento} from ${porContrato(8 * resto)}`,
     `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
+    `insert into "meusAvisos" ("userId", resumo, "resumidoEm")
+      select uid, case when ('x' || left(md5(uid::text), 4))::bit(16)::int % 4 = 0 then 'SEMANAL' else 'NUNCA' end, '2026-03-02' from usuarios`,
+    `insert into "aparelhosAvisados" ("userId", id, "enderecoHash", nome, cifrado, sessao, "criadoEm")
+      select ${dono('n')}, ${id('aparelho', 'n')}, sha256(n::text::bytea), 'Chrome no Android', '\\x00', '\\x00', ${momento}
+      from generate_series(1, ${contratos * resto}) n`,
+    `insert into "avisosAoLocador" ("userId", chave, tipo, registro, "criadoEm", "aposEm", "feitoEm")
+      select ${dono('c')}, 'DINHEIRO:' || n, 'DINHEIRO', ${id('recebimento', 'n')}, ${momento}, ${momento},
+        case when n % 50 > 0 then ${momento} end
+      from ${porContrato(2 * resto)}`,
     `insert into "configuracoesPerfil" ("userId") select uid from usuarios`,
     `insert into segredos ("userId", nome, cifrado) select uid, 'mailApiKey', '\\x00' from usuarios`,
     'analyze',

@@ -13,11 +13,15 @@ export type Conteudo = {
   paragrafos: string[];
   /** Label and value, one line each. */
   dados?: [string, string][];
+  /** Parts with a title of their own, behind the words: name and value in rows. */
+  secoes?: { titulo: string; linhas: [string, string][] }[];
   botao?: { texto: string; link: string };
   /** Text to be copied as it stands. */
   codigo?: { rotulo: string; texto: string };
   boleto?: { rotulo: string; texto: string };
   rodape: string;
+  /** Ends a mail that comes again and again. */
+  parar?: { texto: string; link: string };
 };
 
 /** Gives the amount asked for, and its working if it has more than one part. */

@@ -32,8 +32,9 @@ export function emHtml(conteudo: Conteudo): string {
     ...(conteudo.quantia
       ? [quantia(conteudo.quantia), linhas(conteudo.conta, true), pagar(conteudo), palavras(conteudo)]
       : [palavras(conteudo), pagar(conteudo)]),
+    ...(conteudo.secoes ?? []).map(secao),
     linhas(conteudo.dados, false),
-    `</td></tr><tr><td class="linha fraco" style="${LINHA};padding:16px 24px;${FRACO};${LETRAS};font-size:13px;line-height:1.5;word-break:break-word">${escapar(rodape)}</td></tr>`,
+    `</td></tr><tr><td class="linha fraco" style="${LINHA};padding:16px 24px;${FRACO};${LETRAS};font-size:13px;line-height:1.5;word-break:break-word">${escapar(rodape)}${parar(conteudo)}</td></tr>`,
     '</table></td></tr></table></body></html>',
   ].join('');
 }
@@ -48,15 +49,21 @@ const quantia = ({ rotulo, valor, dia, atrasada }: NonNullable<Conteudo['quantia
   `<p class="fraco" style="margin:0;${FRACO}">${escapar(rotulo)}</p><p class="texto" style="margin:0;font-size:36px;font-weight:700;line-height:1.25;letter-spacing:-.02em">${escapar(valor)}</p><p class="${atrasada ? 'alerta' : 'fraco'}" style="margin:0 0 20px;${atrasada ? 'color:#c92a2a;font-weight:600' : FRACO}">${escapar(dia)}</p>`;
 
 /** Name and value in rows; of a sum the last stands out. */
-function linhas(pares: [string, string][] = [], soma: boolean): string {
+function linhas(pares: [string, string][] = [], soma: boolean, quebra = soma): string {
   if (pares.length === 0) return '';
   const rows = pares.map(([nome, valor], i) => {
     const total = soma && i === pares.length - 1;
     const peso = total ? ';font-weight:700' : '';
-    return `<tr><th class="linha ${total ? 'texto' : 'fraco'}" scope="row" align="left" style="${LINHA};padding:8px 12px 8px 0;font-weight:400;text-align:left;vertical-align:top${soma ? '' : ';white-space:nowrap'}${total ? '' : `;${FRACO}`}${peso}">${escapar(nome)}</th><td class="linha texto" align="right" style="${LINHA};padding:8px 0;text-align:right;vertical-align:top${soma ? ';white-space:nowrap' : ''}${peso}">${escapar(valor)}</td></tr>`;
+    return `<tr><th class="linha ${total ? 'texto' : 'fraco'}" scope="row" align="left" style="${LINHA};padding:8px 12px 8px 0;font-weight:400;text-align:left;vertical-align:top${quebra ? '' : ';white-space:nowrap'}${total ? '' : `;${FRACO}`}${peso}">${escapar(nome)}</th><td class="linha texto" align="right" style="${LINHA};padding:8px 0;text-align:right;vertical-align:top${quebra ? ';white-space:nowrap' : ''}${peso}">${escapar(valor)}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 20px;border-collapse:collapse;${LETRAS};font-size:15px;line-height:1.4;font-variant-numeric:tabular-nums">${rows.join('')}</table>`;
 }
+
+const secao = ({ titulo, linhas: delas }: NonNullable<Conteudo['secoes']>[number]) =>
+  `<p class="texto" style="margin:0 0 6px;font-weight:700">${escapar(titulo)}</p>${linhas(delas, false, true)}`;
+
+const parar = ({ parar }: Conteudo) =>
+  parar ? ` <a class="fraco" href="${escapar(parar.link)}" style="${FRACO}">${escapar(parar.texto)}</a>` : '';
 
 function pagar({ botao, codigo, boleto }: Conteudo): string {
   const link = botao
@@ -74,6 +81,7 @@ const palavras = ({ paragrafos }: Conteudo) =>
 /** The same in plain text, in the same order. */
 export function emTexto(conteudo: Conteudo): string {
   const { de, saudacao, quantia, conta = [], paragrafos, dados = [], botao, codigo, boleto, rodape } = conteudo;
+  const { secoes = [], parar } = conteudo;
   const emLinhas = (pares: [string, string][]) => pares.map(([nome, valor]) => `${nome}: ${valor}`).join('\n');
   const pagar = [
     ...(botao ? [`${botao.texto}: ${botao.link}`] : []),
@@ -85,8 +93,9 @@ export function emTexto(conteudo: Conteudo): string {
     ...(quantia
       ? [`${quantia.rotulo}\n${quantia.valor}\n${quantia.dia}`, emLinhas(conta), ...pagar, ...paragrafos]
       : [...paragrafos, ...pagar]),
+    ...secoes.map(({ titulo, linhas: delas }) => `${titulo}\n${emLinhas(delas)}`),
     emLinhas(dados),
-    `--\n${rodape}`,
+    `--\n${rodape}${parar ? ` ${parar.texto}: ${parar.link}` : ''}`,
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -75,6 +75,7 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
     ...{ confirmar: 'Convite aceito', entrar: 'Entrou para ajudar', encerrar: 'Ajuda terminada' },
     mudar: 'Mudou o que o ajudante pode',
   },
+  aparelho: { criar: 'Aparelho passou a avisar', remover: 'Aparelho deixou de avisar' },
   calendario: { criar: 'Endereço do calendário criado', remover: 'Calendário encerrado' },
   link: { criar: 'Página do inquilino criada', remover: 'Página do inquilino apagada' },
   inspecao: {

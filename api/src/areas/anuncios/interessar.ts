@@ -11,6 +11,7 @@ import { idMadeOf } from '../../http/repeated.ts';
 import { diaDeContagem } from '../inquilino/diaDeContagem.ts';
 import { pedirEmail } from '../interessados/emails/pedir.ts';
 import { registrarInteressado } from '../interessados/registrar.ts';
+import { avisarLocador } from '../meusAvisos/avisar.ts';
 import { type AnuncioRow, SEM_ANUNCIO } from './enderecos.ts';
 
 const POR_DIA_DO_ANUNCIO = 60;
@@ -39,7 +40,9 @@ export async function interessar(deps: Deps, anuncio: AnuncioRow, enviado: unkno
       throw new HttpError(429, 'Por hoje já chegaram contatos demais para este imóvel. Tente de novo amanhã.', {
         retryAfter,
       });
-    if (todos <= EMAILS_POR_DIA) await pedirEmail(trx, autor, id, 'NOVO', agora.toISOString());
+    if (todos > EMAILS_POR_DIA) return;
+    await pedirEmail(trx, autor, id, 'NOVO', agora.toISOString());
+    await avisarLocador(trx, userId, { tipo: 'INTERESSADO', registro: id }, agora);
   });
 }
 

@@ -6,6 +6,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { anotarCiencia } from '../contratos/cartas/mudar.ts';
 import { congelarEnviada } from '../contratos/documento/congelar.ts';
+import { avisarLocador } from '../meusAvisos/avisar.ts';
 import type { AssinaturaRow, SignatarioRow } from './enderecos.ts';
 
 /**
@@ -34,6 +35,9 @@ export async function concluir(
   if (tipo === 'CARTA') await anotarCiencia(trx, autor, registroId, diaDe(signatarios, env.APP_TIMEZONE), agora);
   const registro = { tipo: 'assinatura', id } as const;
   await auditar(trx, autor, agora, { acao: 'concluir', registro, depois: { sha256 } });
+  if (autor.quem === 'convidado') {
+    await avisarLocador(trx, userId, { tipo: 'ASSINATURA', registro: id, ocasiao: fimEm }, agora);
+  }
   await enqueue(trx, 'assinatura.concluir', {
     autor: { ...autor, quem: 'sistema', origem: 'rotina' },
     assinaturaId: id,

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { avisarLocador } from '../meusAvisos/avisar.ts';
 import { contarTentativa, JA_ASSINOU, segredoDe, VALIDADE_DO_CODIGO_MS } from './codigo.ts';
 import { pedirEmail } from './emails/pedir.ts';
 import type { AssinaturaRow, SignatarioRow } from './enderecos.ts';
@@ -62,6 +63,7 @@ export async function recusarDocumento(deps: Deps, autor: Autor, { eu, assinatur
     });
     const locador = signatarios.find(({ quem }) => quem === 'LOCADOR');
     if (locador) await pedirEmail(trx, autor, locador.id, 'RECUSADA', em);
+    await avisarLocador(trx, userId, { tipo: 'ASSINATURA', registro: aberta.id, ocasiao: em }, agora);
   });
 }
 

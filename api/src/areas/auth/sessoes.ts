@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import { tokenHash } from '../../http/sessions.ts';
+import { largarDaSessao } from '../aparelhos/largar.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { lugaresDe } from './lugar.ts';
@@ -64,6 +65,7 @@ export async function encerrarNaTransacao(trx: Db, { sessions, agora }: Deps, au
   if (!sessao) throw new HttpError(404, 'Esta sessão já terminou.');
   if (sessao.uid !== userId) throw new HttpError(403, 'Esta sessão é de outra pessoa.');
   await trx.deleteFrom('sessoes').where('uid', '=', userId).where('tokenHash', '=', sessao.tokenHash).execute();
+  await largarDaSessao(trx, userId, sessao.tokenHash);
   await sessions.announce(trx, userId);
   const registro = { tipo: 'sessao', id } as const;
   await auditar(trx, autor, agora(), { acao: 'sair', registro, depois: { sessoes: 'esta' } });

@@ -10,6 +10,7 @@ import { isJson, receiveParts, tooLarge, withContent } from '../../http/multipar
 import { idMadeOf } from '../../http/repeated.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { type Autor, origemDe } from '../auditoria/autor.ts';
+import { avisarLocador } from '../meusAvisos/avisar.ts';
 import { discard, type Guardado, objetosDe } from '../upload/files/file.ts';
 import { FOTOS, limiteDe, type Tipo } from '../upload/files/types.ts';
 import { gravarDoConvidado } from '../upload/receive/guest.ts';
@@ -56,6 +57,7 @@ export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest
     if (demais) throw demais;
     const depois = { tipo, arquivo: arquivo?.nome ?? null };
     await auditar(trx, autor, agora, { acao: 'criar', registro: { tipo: 'pedido', id }, depois });
+    await avisarLocador(trx, userId, { tipo: 'PEDIDO', registro: id }, agora);
     return { ficam: arquivos };
   });
   return { id, tipo, texto, contaId: conta, arquivo: arquivo?.nome };

@@ -46,7 +46,7 @@ export function recusar(erro: Error, request: FastifyRequest, reply: FastifyRepl
 export const emPagina = (erro: Error, request: FastifyRequest, reply: FastifyReply) => recusar(erro, request, reply);
 
 /** Pages that open without a session, each below the token that opens it. */
-export const PORTAS_DE_CONVIDADOS = 'p|assinar|verificar|anuncio|ficha|servico|calendario';
+export const PORTAS_DE_CONVIDADOS = 'p|assinar|verificar|anuncio|ficha|servico|calendario|resumo';
 export const PAGINAS_DE_CONVIDADOS = new RegExp(`^/(${PORTAS_DE_CONVIDADOS})/`);
 
 /** Answers below these addresses where there is nothing: `/p/…/pedidos`, opened again out of a browser's history, or half an address. */

@@ -11,6 +11,7 @@ import { emCurso } from '../contratos/emCurso.ts';
 import { pedirEmail } from '../manutencoes/emails/pedir.ts';
 import { gravarManutencao } from '../manutencoes/gravar.ts';
 import { quemMora } from '../manutencoes/quemMora.ts';
+import { avisarLocador } from '../meusAvisos/avisar.ts';
 import type { Inquilino } from './link.ts';
 
 const MAIS_PEDIDOS = 10;
@@ -94,8 +95,9 @@ export async function responderVisita(
     if (ela.visitaDia < hoje(agora, deps.env.APP_TIMEZONE)) throw JA_PASSOU;
     if (ela.visitaResposta === resposta && ela.visitaRecado === recado) return;
     await gravarManutencao(trx, autor, ela, { visitaResposta: resposta, visitaRecado: recado }, agora);
-    if (resposta === 'NAO_PODE')
-      await pedirEmail(trx, autor, ela.id, { para: 'LOCADOR', qual: 'NAO_PODE' }, agora, visitaDe(ela));
+    if (resposta !== 'NAO_PODE') return;
+    await pedirEmail(trx, autor, ela.id, { para: 'LOCADOR', qual: 'NAO_PODE' }, agora, visitaDe(ela));
+    await avisarLocador(trx, userId, { tipo: 'VISITA', registro: ela.id, ocasiao: visitaDe(ela) }, agora);
   });
 }
 

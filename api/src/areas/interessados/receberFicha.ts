@@ -8,6 +8,7 @@ import type { DocumentoDaFicha } from '../../db/tables/locacao.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { avisarLocador } from '../meusAvisos/avisar.ts';
 import { gravarDoConvidado } from '../upload/receive/guest.ts';
 import { pedirEmail } from './emails/pedir.ts';
 import { FICHA_SEM_VALOR, type InteressadoRow } from './enderecos.ts';
@@ -55,6 +56,7 @@ export async function receberFicha(
     const em = agora.toISOString();
     await gravarInteressado(trx, autor, antes, comFicha(antes, { ficha, arquivos }, { em, dia }), agora);
     await pedirEmail(trx, autor, antes.id, 'FICHA_RECEBIDA', em);
+    await avisarLocador(trx, userId, { tipo: 'FICHA', registro: antes.id, ocasiao: em }, agora);
     return { ficam: guardados };
   });
 }

@@ -2,6 +2,7 @@ import type { Origem } from '@imob/schemas/auditoria';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
+import { avisarLocador } from '../meusAvisos/avisar.ts';
 import { discardFiles, type Guardado } from '../upload/files/file.ts';
 import { gravarDoConvidado } from '../upload/receive/guest.ts';
 import { pedirEmail } from './emails/pedir.ts';
@@ -70,6 +71,8 @@ export async function receberOrcamento(
     });
     const qual = dito.situacao === 'RECUSADO' ? 'ORCAMENTO_RECUSADO' : 'ORCAMENTO_RECEBIDO';
     await pedirEmail(trx, autor, manutencao.id, { para: 'LOCADOR', qual, orcamentoId: orcamento.id }, agora);
+    const ocasiao = agora.toISOString();
+    await avisarLocador(trx, userId, { tipo: 'ORCAMENTO', registro: orcamento.id, ocasiao }, agora);
     return { ficam: arquivo ? [arquivo] : [], largados };
   });
 }

@@ -4,6 +4,7 @@ import { MAXIMO_DE_FOTOS_DA_MANUTENCAO, MAXIMO_DE_FOTOS_DO_PRESTADOR } from '@im
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
+import { avisarLocador } from '../meusAvisos/avisar.ts';
 import type { Guardado } from '../upload/files/file.ts';
 import { gravarDoConvidado } from '../upload/receive/guest.ts';
 import { gravarFotos } from '../upload/targets/manutencao.ts';
@@ -68,6 +69,8 @@ export async function terminarServico(
     });
     const email = { para: 'LOCADOR', qual: 'FEITO', orcamentoId: orcamento.id } as const;
     await pedirEmail(trx, autor, manutencao.id, email, agora);
+    const ocasiao = agora.toISOString();
+    await avisarLocador(trx, userId, { tipo: 'FEITO', registro: orcamento.id, ocasiao }, agora);
     return { ficam: novas };
   });
 }

@@ -53,6 +53,7 @@ const DO_SERVICO: readonly Regra[] = [
   { tabela: 'falhasLogin', por: DIA_MS, velho: (antesDe) => sql`em < ${antesDe}` },
   { tabela: 'sessoes', por: 0, velho: (antesDe) => sql`"expiraEm" < ${antesDe}` },
   { tabela: 'desafios', por: 0, velho: (antesDe) => sql`"expiraEm" < ${antesDe}` },
+  { tabela: 'avisosAoLocador', por: 30 * DIA_MS, velho: (antesDe) => sql`"criadoEm" < ${antesDe}` },
   { tabela: 'tokens', por: 0, velho: (antesDe) => sql`"expiraEm" < ${antesDe}` },
 ];
 

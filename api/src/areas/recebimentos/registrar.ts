@@ -12,6 +12,7 @@ import { cobradoEm } from '../bancos/pedido.ts';
 import { type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
 import { type Inteira, juntarCom } from '../financeiro/juntar.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
+import { avisarLocador } from '../meusAvisos/avisar.ts';
 import { codigosDados } from '../pix/codigosDados.ts';
 import { decidir } from './decidir.ts';
 import { atualizarDevolucoes, devolvidoDe, devolvidoInteiro } from './devolucoes.ts';
@@ -94,14 +95,22 @@ async function inserir(
   // Another notice of the same Pix was faster: it has done all this.
   if (!inserido) return achar(trx, userId, pix.e2eid);
   const para = conta ? [conta.id] : [];
-  const { situacao, contaIds } = devolvidoInteiro(pix)
-    ? { situacao: 'DEVOLVIDO' as const, contaIds: para }
+  const { situacao, contaIds, sabia } = devolvidoInteiro(pix)
+    ? { situacao: 'DEVOLVIDO' as const, contaIds: para, sabia: true }
     : inteira
       ? await quitar(meios, inteira, pix, dia)
-      : { situacao: inserido.situacao, contaIds: para };
+      : { situacao: inserido.situacao, contaIds: para, sabia: false };
   await mudarSituacao(meios, inserido, situacao, contaIds);
+  if (!sabia && ehRecente(pix, agora)) {
+    await avisarLocador(trx, userId, { tipo: 'DINHEIRO', registro: inserido.id }, agora);
+  }
   return inserido;
 }
+
+const RECENTE_MS = 2 * 86_400_000;
+
+/** An account that is read for the first time tells of months: nobody is told of those at night. */
+const ehRecente = ({ horario }: PixRecebido, agora: Date) => agora.getTime() - Date.parse(horario) < RECENTE_MS;
 
 const cobrancaDoTxid = (trx: Db, { userId, id }: ContaRow, txid: string | undefined) =>
   trx
@@ -112,11 +121,21 @@ const cobrancaDoTxid = (trx: Db, { userId, id }: ContaRow, txid: string | undefi
     .where('txid', '=', txid ?? '')
     .executeTakeFirst();
 
+type Quitada = Pick<RecebimentoRow, 'situacao' | 'contaIds'> & {
+  /** The landlord registered it himself: nobody tells him. */
+  sabia?: boolean;
+};
+
 /**
  * Settles a conta as far as the money says. More than it owes, where an undone payment left it in parts, is for the whole that they were,
  * and pays each part; what is not enough for that waits. Says which contas it is for.
  */
-async function quitar(meios: Meios, { conta: inteira, partes }: Inteira, pix: PixRecebido, dia: string) {
+async function quitar(
+  meios: Meios,
+  { conta: inteira, partes }: Inteira,
+  pix: PixRecebido,
+  dia: string,
+): Promise<Quitada> {
   const { trx, autor } = meios;
   const [parte] = partes as [ContaRow];
   const condicoes = await condicoesDe(trx, parte, dia);
@@ -126,7 +145,7 @@ async function quitar(meios: Meios, { conta: inteira, partes }: Inteira, pix: Pi
   const formaPagamento = ehDeBoleto(pix.e2eid) ? 'Boleto' : 'Pix';
   if (await ehARegistrada(meios, parte, { recebido, dia, formaPagamento })) {
     await concluirCobranca(meios, pix.txid);
-    return { situacao: 'CONCILIADO' as const, contaIds: [parte.id] };
+    return { situacao: 'CONCILIADO' as const, contaIds: [parte.id], sabia: true };
   }
   const juntas = partes.length > 1 && recebido > daParte + Math.max(0, diasDeAtraso);
   const [conta, pagas] = juntas ? [inteira, partes] : [parte, [parte]];

@@ -1,6 +1,7 @@
 import type { Alcance } from '@imob/schemas/ajudantes';
 import type { Papel, Perfil } from '@imob/schemas/auth';
 import type { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
+import type { MeusAvisos } from '@imob/schemas/meusAvisos';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { Credential } from '../../providers/identity/identity.ts';
@@ -14,6 +15,8 @@ type UsuarioRow = Omit<
   ativo: Generated<boolean>;
   emailVerificado: Generated<boolean>;
 };
+
+type ComPadrao<T> = { [C in keyof T]: Generated<T[C]> };
 
 /** These tables say who may come in, and what a person has set. */
 export type AccessTables = {
@@ -68,6 +71,22 @@ export type AccessTables = {
     usadaEm: string | null;
   };
   desafios: { desafioHash: Buffer; uid: string | null; tipo: 'ENTRAR' | 'CADASTRAR' | 'CONFIRMAR'; expiraEm: string };
+  aparelhosAvisados: {
+    userId: string;
+    id: string;
+    enderecoHash: Buffer;
+    nome: string;
+    cifrado: Buffer;
+    sessao: Buffer;
+    criadoEm: string;
+    avisadoEm: Generated<string | null>;
+    testadoEm: Generated<string | null>;
+  };
+  meusAvisos: ComPadrao<MeusAvisos> & {
+    userId: string;
+    resumidoEm: Generated<string>;
+    resumoDesde: Generated<string | null>;
+  };
   exclusoes: { userId: string; pedidaEm: string; apagarEm: string; bloqueada: Generated<boolean> };
   aparelhos: { userId: string; aparelho: string; vistoEm: string };
   segundosFatores: {

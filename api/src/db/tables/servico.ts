@@ -57,6 +57,19 @@ export type ServicoTables = {
     criadoEm: string;
   };
   calendarios: { userId: string; semente: Buffer; tokenHash: Buffer; criadoEm: string; lidoEm: string | null };
+  /** What the service signs with in its own name. */
+  chavesDoServico: { nome: string; publica: string; cifrado: Buffer; criadaEm: string };
+  avisosAoLocador: {
+    userId: string;
+    chave: string;
+    tipo: string;
+    registro: string;
+    criadoEm: string;
+    aposEm: string;
+    tentativas: Generated<number>;
+    entregues: Generated<string[]>;
+    feitoEm: Generated<string | null>;
+  };
   exemplos: { userId: string; tipo: 'imovel' | 'locatario' | 'contrato'; id: string };
   importacoes: {
     userId: string;

@@ -8,13 +8,16 @@ import { withoutLinks } from './plain.ts';
 
 /** The mails of identity, with the service's own key and sender. They throw ProviderFailure. */
 export function accountMail(messenger: Messenger, key: string, from: Person): AccountMail {
-  type More = Partial<Pick<Email, 'attachment' | 'idempotencyKey'>>;
+  type More = Partial<Pick<Email, 'attachment' | 'idempotencyKey' | 'unsubscribe'>>;
   async function send(to: Person, subject: string, written: Omit<Conteudo, 'de'>, more: More = {}) {
     const content = { ...written, de: from.name ?? NOME_DO_PRODUTO };
     const [html, text] = [emHtml(content), emTexto(content)];
     const email = { from, to, subject, html, text, idempotencyKey: randomUUID(), ...more };
     const delivery = await messenger.email(key, email);
-    if (delivery.situacao !== 'aceita') throw new ProviderFailure(delivery.erro, { detalhe: delivery.detalhe });
+    if (delivery.situacao !== 'aceita') {
+      const mayHaveGone = delivery.situacao === 'desconhecida';
+      throw new ProviderFailure(delivery.erro, { detalhe: delivery.detalhe, mayHaveGone });
+    }
   }
   const footer = `Enviado por ${from.name ?? from.email}. Se não foi você que pediu, ignore esta mensagem.`;
 
@@ -46,17 +49,19 @@ export function accountMail(messenger: Messenger, key: string, from: Person): Ac
         paragrafos: paragraphs,
         rodape: `Enviado por ${from.name ?? from.email}.`,
       }),
-    papel: (email, name, { subject, paragraphs, button, attachment, idempotencyKey }) =>
+    papel: (email, name, { subject, paragraphs, button, attachment, body, footer: why, idempotencyKey }) =>
       send(
         { email, name: withoutLinks(name) },
         subject,
         {
           saudacao: `Olá, ${withoutLinks(name)}!`,
           paragrafos: paragraphs,
+          ...body,
           ...(button && { botao: button }),
-          rodape: `Enviado por ${from.name ?? from.email}. Se você não sabe do que se trata, ignore esta mensagem.`,
+          rodape: `Enviado por ${from.name ?? from.email}. ${why?.why ?? 'Se você não sabe do que se trata, ignore esta mensagem.'}`,
+          ...(why && { parar: { texto: 'Parar de receber', link: why.unsubscribe } }),
         },
-        { idempotencyKey, ...(attachment && { attachment }) },
+        { idempotencyKey, ...(attachment && { attachment }), ...(why && { unsubscribe: why.unsubscribe }) },
       ),
   };
 }

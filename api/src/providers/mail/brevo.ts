@@ -22,7 +22,7 @@ export function brevo(base: string, timeouts: Timeouts): Messenger {
 /** A name is of one line, as every header, and the provider refuses more than 70 characters. */
 const person = ({ email, name }: Person) => ({ email, ...(name && { name: cortar(emUmaLinha(name), 70) }) });
 
-function emailBody({ from, to, cc = [], replyTo, subject, html, text, attachment, idempotencyKey }: Email) {
+function emailBody({ from, to, cc = [], replyTo, subject, html, text, attachment, unsubscribe, idempotencyKey }: Email) {
   return {
     sender: person(from),
     to: [person(to)],
@@ -33,7 +33,13 @@ function emailBody({ from, to, cc = [], replyTo, subject, html, text, attachment
     textContent: text,
     ...(attachment && { attachment: [{ name: attachment.name, content: attachment.base64 }] }),
     // The documentation has named it both ways.
-    headers: { idempotencyKey, 'Idempotency-Key': idempotencyKey },
+    headers: {
+      ...{ idempotencyKey, 'Idempotency-Key': idempotencyKey },
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

@@ -14,6 +14,8 @@ type ReceivedEmail = {
   texto: string;
   anexos: { name: string; content: string }[];
   idempotencia: string | undefined;
+  /** Where the mail program's own button ends such mails. */
+  parar: string | undefined;
 };
 type ReceivedSms = { canal: 'sms'; chave: string; de: string; para: string; texto: string };
 
@@ -85,6 +87,7 @@ export async function fakeBrevo(port = 0): Promise<FakeBrevo> {
       texto: textOf(field(body, 'textContent')) ?? '',
       anexos: (field(body, 'attachment') as ReceivedEmail['anexos'] | undefined) ?? [],
       idempotencia: idempotencyKey,
+      parar: textOf(field(body, 'headers', 'List-Unsubscribe')),
     });
     return { status: 201, body: { messageId } };
   }

@@ -1,3 +1,4 @@
+import type { Conteudo } from '@imob/schemas/avisos/email';
 import type { Delivery } from '../delivery.ts';
 
 /** The mails of identity. Sending never delays or fails the request that asks for them. */
@@ -17,6 +18,10 @@ export type PaperMail = {
   paragraphs: string[];
   button?: { texto: string; link: string };
   code?: string;
+  /** What the words are about, and the rows behind them. */
+  body?: Pick<Conteudo, 'quantia' | 'secoes'>;
+  /** For mails that come again: why they do, and where they are ended. */
+  footer?: { why: string; unsubscribe: string };
   attachment?: Email['attachment'];
   idempotencyKey: string;
 };
@@ -32,6 +37,8 @@ export type Email = {
   html: string;
   text: string;
   attachment?: { name: string; base64: string };
+  /** Where one press of the mail program ends mails of this kind (RFC 8058). */
+  unsubscribe?: string;
   /** A UUID. A repeated message with the same key is sent once (the provider remembers it for 15 minutes at least). */
   idempotencyKey: string;
 };

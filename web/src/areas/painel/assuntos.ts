@@ -1,30 +1,11 @@
 import { DECISOES_POR_TIPO } from '@imob/schemas/paginas/opcoes';
 import type { Decisao } from '@imob/schemas/painel';
+import { ASSUNTOS_DAS_DECISOES } from '@imob/schemas/rules/decisoes';
 
 export const TODOS = 'Todas';
 
 /** The subject of each kind of decision; a landlord of many contracts filters by it. */
-export const DE_CADA: Record<Decisao['tipo'], string> = {
-  BANCO: 'Bancos',
-  BOLETO: 'Boletos',
-  CARTA: 'Cartas',
-  ASSINATURA: 'Assinaturas',
-  PEDIDO: 'Pedidos',
-  INTERESSADO: 'Interessados',
-  MANUTENCAO: 'Manutenções',
-  RATEIO: 'Contas divididas',
-  COMPROMISSO: 'Compromissos',
-  ALUGUEL_FALTA: 'Aluguéis',
-  RECIBO: 'Recibos',
-  DEVOLUCAO: 'Saídas',
-  ENCERRAR: 'Saídas',
-  PRAZO_VENCIDO: 'Prazos',
-  PRAZO_TERMINA: 'Prazos',
-  REAJUSTE: 'Reajustes',
-  GARANTIA_TERMINA: 'Garantias',
-  VISTORIA_ENTRADA: 'Vistorias',
-  SEM_ASSINATURA: 'Assinaturas',
-};
+export const DE_CADA = ASSUNTOS_DAS_DECISOES;
 
 /** Leaves out kinds that are newer than this tab's app, which it cannot show. */
 export const conhecidas = (decidir: readonly Decisao[]): Decisao[] => decidir.filter(({ tipo }) => tipo in DE_CADA);
