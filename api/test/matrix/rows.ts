@@ -38,7 +38,6 @@ export const linhas: Linha[] = [
   ...linhasManutencoes,
   ...linhasRateios,
   ...linhasCalendario,
-  ...linhasAparelhos,
   ...linhasContratos,
   ...linhasFinanceiro,
   ...linhasCoproprietarios,
@@ -57,4 +56,6 @@ export const linhas: Linha[] = [
   ...linhasDoServico,
   ...linhasReajustes,
   ...linhasPrivacidade,
+  // Last: of whoever has a device, jobs tell what the rows above do.
+  ...linhasAparelhos,
 ];
