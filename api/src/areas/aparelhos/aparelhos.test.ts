@@ -58,7 +58,12 @@ test('a browser that is switched on is listed by its name, and a second time it 
 
 test('only a push service’s address is taken, and only keys that are a browser’s', async () => {
   const bom = inscricao();
-  for (const endpoint of ['http://127.0.0.1:1/x', 'https://golpe.example/x', 'https://fcm.googleapis.com.golpe.example/', '']) {
+  for (const endpoint of [
+    'http://127.0.0.1:1/x',
+    'https://golpe.example/x',
+    'https://fcm.googleapis.com.golpe.example/',
+    '',
+  ]) {
     const { status, body } = await ana.pedir(aparelhos.criar, { body: { ...bom, endpoint } });
     expect([endpoint, status, body.campos[0].campo]).toEqual([endpoint, 400, 'endpoint']);
   }
@@ -102,7 +107,9 @@ test('an address is of one account: who subscribes it last has it, alone, also w
 });
 
 test('there are ten at most, however many come at once', async () => {
-  const feitos = await Promise.all(Array.from({ length: 14 }, () => ana.pedir(aparelhos.criar, { body: inscricaoFalsa() })));
+  const feitos = await Promise.all(
+    Array.from({ length: 14 }, () => ana.pedir(aparelhos.criar, { body: inscricaoFalsa() })),
+  );
   expect(feitos.filter(({ status }) => status === 201)).toHaveLength(10);
   expect(feitos.find(({ status }) => status === 409)?.body.error).toContain('Tire um deles');
   expect(await listar(ana)).toHaveLength(10);
@@ -120,7 +127,8 @@ test('who signs out is told no more: of one session, of all, or by another sessi
     [rua, 'rua'],
     [outro, 'outro'],
   ];
-  for (const [cliente, nome] of ligados) await ligar(servico, Object.assign(cliente, { uid: ana.uid, email: ana.email }), nome);
+  for (const [cliente, nome] of ligados)
+    await ligar(servico, Object.assign(cliente, { uid: ana.uid, email: ana.email }), nome);
   await rua.pedir(auth.logout, { body: { soEste: true } });
   expect((await nomes()).toSorted()).toEqual(['ana', 'casa', 'outro']);
   const { body } = await ana.pedir(acesso.sessoes);
@@ -172,7 +180,11 @@ test('the service’s own pair is made once, whichever process is first, and is 
   const guardado = (await retrato(teste.deps.pool)).join();
   expect(guardado).toContain(pares[0]?.publicKey);
   expect(guardado).not.toContain(pares[0]?.privateKey);
-  const doOperador = { VAPID_PUBLIC_KEY: 'A'.repeat(87), VAPID_PRIVATE_KEY: 'B'.repeat(43), VAPID_SUBJECT: 'mailto:a@b.c' };
+  const doOperador = {
+    VAPID_PUBLIC_KEY: 'A'.repeat(87),
+    VAPID_PRIVATE_KEY: 'B'.repeat(43),
+    VAPID_SUBJECT: 'mailto:a@b.c',
+  };
   const env = { ...teste.deps.env, ...doOperador };
   const db = teste.deps.db.withSchema('public') as typeof teste.deps.db;
   expect(await chavesVapid({ ...teste.deps, env, db })).toEqual({

@@ -3,18 +3,11 @@ import * as auditoria from '@imob/schemas/auditoria';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as meusAvisos from '@imob/schemas/meusAvisos';
+import { txidDinamico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TesteComBanco, testeComBanco } from '../../../test/support/bank.ts';
+import { CHAVE, type TesteComBanco, testeComBanco } from '../../../test/support/bank.ts';
 import { ligar, servicoDeAvisos } from '../../../test/support/devices.ts';
-import {
-  type Locador,
-  noDia,
-  novaConta,
-  novaSessao,
-  novoContrato,
-  novoImovel,
-  novoLocador,
-} from '../../../test/support/factories.ts';
+import { type Locador, novaConta, novoContrato, novoImovel, novoLocador } from '../../../test/support/factories.ts';
 import { novoCompromisso } from '../../../test/support/repairs.ts';
 import type { FakePush } from '../../providers/push/fake.ts';
 import { sistema } from '../auditoria/autor.ts';
@@ -63,12 +56,15 @@ const linhas = async (quem = ana) =>
     feitoEm: string | null;
   }[];
 const tarefas = async (quem = ana) =>
-  (await deps().pool.query(`select 1 from fila.job where name = 'aviso.locador' and data->'autor'->>'userId' = $1`, [quem.uid]))
-    .rowCount;
+  (
+    await deps().pool.query(`select 1 from fila.job where name = 'aviso.locador' and data->'autor'->>'userId' = $1`, [
+      quem.uid,
+    ])
+  ).rowCount;
 const ajustar = (body: object, quem = ana) => quem.pedir(meusAvisos.mudar, { body });
 
 async function comPagina(dono = ana) {
-  const { contratoId } = await novoContrato(dono);
+  const { contratoId } = await novoContrato(dono, { diaVencimento: 25 });
   const { body } = await dono.pedir(inquilino.criarLink, { params: { id: contratoId } });
   const params = { token: new URL(body.url).pathname.split('/').at(-1) as string };
   const pedir = (texto: string, tipo = 'REPARO') =>
@@ -81,14 +77,20 @@ test('money that a bank brings is told at once: who paid what, and on request wi
   await ligar(servico, dona);
   const { falso } = banca;
   const pagar = async (centavos: number, txid?: string) => {
-    falso.pay({ centavos, ...(txid && { txid }) } as never);
+    falso.receber({ centavos, chave: CHAVE, ...(txid && { txid }) });
     await pollBanks(deps());
     await enviar(dona);
     return novos();
   };
   expect(conta.valor).toBe(1500);
   await pollBanks(deps());
-  void contratoId;
+  expect(await pagar(150_000, txidDinamico(conta.id, 0))).toMatchObject([
+    {
+      titulo: 'Pagamento recebido: R$\u00a01.500,00',
+      corpo: expect.stringMatching(/^João Pereira pagou Aluguel 3\/12 \(.*Paulista.*\)\. O recibo já foi feito\.$/),
+      endereco: `/contratos/${contratoId}`,
+    },
+  ]);
   expect(await pagar(1234)).toMatchObject([
     { titulo: 'Chegou dinheiro sem conta: R$\u00a012,34', endereco: '/recebimentos', silencioso: false },
   ]);
@@ -109,13 +111,17 @@ test('a tenant’s request is told once, however often it is sent; one that is r
   expect(await tarefas()).toBe(1);
   await Promise.all([enviar(), enviar(), enviar()]);
   expect(novos()).toMatchObject([
-    { titulo: 'João Pereira pede um reparo', corpo: expect.stringContaining('Avenida Paulista'), endereco: '/recebimentos?aba=pedidos' },
+    {
+      titulo: 'João Pereira pede um reparo',
+      corpo: expect.stringContaining('Avenida Paulista'),
+      endereco: '/recebimentos?aba=pedidos',
+    },
   ]);
   await pedir('Pago', 'PAGAMENTO');
   await pedir('Outra');
   const { body } = await ana.pedir(inquilino.listarPedidos);
   const outra = body.find(({ texto }: { texto: string }) => texto === 'Outra');
-  await ana.pedir(inquilino.responderPedido, { params: { id: outra.id }, body: { situacao: 'RESOLVIDO' } });
+  await ana.pedir(inquilino.mudarPedido, { params: { id: outra.id }, body: { situacao: 'RESOLVIDO' } });
   await enviar();
   expect(novos().map(({ titulo }) => titulo)).toEqual(['João Pereira diz que já pagou']);
   expect((await linhas()).filter(({ feitoEm }) => feitoEm === null)).toEqual([]);
@@ -155,8 +161,9 @@ test('at night nothing is told but money, and that without a sound; the rest com
   expect(novos()).toEqual([]);
   const { ana: dona } = await banca.comBanco();
   await ligar(servico, dona);
+  await ajustar({ atrasos: false }, dona);
   await pollBanks(deps());
-  banca.falso.pay({ centavos: 500 } as never);
+  banca.falso.receber({ centavos: 500, chave: CHAVE });
   await pollBanks(deps());
   await avisarLocadores(deps());
   expect(novos()).toMatchObject([{ silencioso: true }]);
@@ -173,7 +180,9 @@ test('many at once are one message; after many in a while the rest waits', async
   await ligar(servico, ana);
   for (const n of [1, 2, 3, 4, 5]) await pedir(`Pedido ${n}`);
   await enviar();
-  expect(novos()).toMatchObject([{ titulo: 'João Pereira pede um reparo e mais 4', endereco: '/recebimentos?aba=pedidos' }]);
+  expect(novos()).toMatchObject([
+    { titulo: 'João Pereira pede um reparo e mais 4', endereco: '/recebimentos?aba=pedidos' },
+  ]);
   for (const n of [6, 7, 8, 9, 10]) await pedir(`Pedido ${n}`);
   await enviar();
   expect(novos()).toHaveLength(1);
@@ -262,7 +271,7 @@ test('what was due the day before, and today’s commitments, are told once a da
 test('who wants a property is told of; an account that is closed, and one without a device, are told nothing', async () => {
   const imovelId = await novoImovel(ana, { nome: 'Sobrado' });
   await ana.pedir(anuncios.gravar, { params: { id: imovelId }, body: { aberto: true } });
-  const { body } = await ana.pedir(anuncios.buscar, { params: { id: imovelId } });
+  const { body } = await ana.pedir(anuncios.ler, { params: { id: imovelId } });
   const params = { token: new URL(body.anuncio?.url ?? body.url).pathname.split('/').at(-1) as string };
   const querer = (nome: string) =>
     banca.teste.cliente().pedir(anuncios.interessar, { params, body: { nome, telefone: '(11) 91234-5678' } });
@@ -277,8 +286,17 @@ test('who wants a property is told of; an account that is closed, and one withou
 });
 
 test('settings are changed one by one, by the landlord alone, and stand in the trail; telling does not', async () => {
-  expect((await ana.pedir(meusAvisos.ler)).body).toMatchObject({ dinheiro: true, resumo: 'NUNCA', semValores: false, emailPronto: false });
-  expect((await ajustar({ interessados: false, resumo: 'MENSAL' })).body).toMatchObject({ interessados: false, recados: true, resumo: 'MENSAL' });
+  expect((await ana.pedir(meusAvisos.ler)).body).toMatchObject({
+    dinheiro: true,
+    resumo: 'NUNCA',
+    semValores: false,
+    emailPronto: false,
+  });
+  expect((await ajustar({ interessados: false, resumo: 'MENSAL' })).body).toMatchObject({
+    interessados: false,
+    recados: true,
+    resumo: 'MENSAL',
+  });
   expect((await ajustar({ resumo: 'DIARIO' })).status).toBe(400);
   expect((await ajustar({ resumidoEm: '2020-01-01', userId: ana.uid })).body).toMatchObject({ resumo: 'MENSAL' });
   const bia = await novoLocador(banca.teste);
@@ -287,9 +305,9 @@ test('settings are changed one by one, by the landlord alone, and stand in the t
   await acontecer({ tipo: 'PEDIDO', registro: ana.uid });
   await enviar();
   const { body } = await ana.pedir(auditoria.listar, { query: { registro: `configuracoes:${ana.uid}` } });
-  expect(body.eventos).toMatchObject([{ acao: 'mudar', antes: { resumo: 'NUNCA' }, depois: { resumo: 'MENSAL', interessados: false } }]);
+  expect(body.eventos).toMatchObject([
+    { acao: 'mudar', antes: { resumo: 'NUNCA' }, depois: { resumo: 'MENSAL', interessados: false } },
+  ]);
   const { body: todos } = await ana.pedir(auditoria.listar);
   expect(todos.eventos.filter(({ registro }: auditoria.Evento) => registro.tipo === 'pedido')).toEqual([]);
-  void noDia;
-  void novaSessao;
 });
