@@ -17,6 +17,8 @@ create table "aparelhosAvisados" (
   cifrado bytea not null,
   -- The session that switched it on: where that one is ended, it is told no more.
   sessao bytea not null,
+  -- The number by which its browser is known again, hashed; null of one that has none.
+  navegador bytea,
   "criadoEm" timestamptz not null,
   "avisadoEm" timestamptz,
   "testadoEm" timestamptz,
@@ -24,7 +26,7 @@ create table "aparelhosAvisados" (
 );
 create unique index "aparelhosAvisados_endereco" on "aparelhosAvisados" ("enderecoHash");
 create index "aparelhosAvisados_id" on "aparelhosAvisados" (id);
-create index "aparelhosAvisados_sessao" on "aparelhosAvisados" (sessao);
+create index "aparelhosAvisados_navegador" on "aparelhosAvisados" (navegador);
 
 -- What a landlord is to be told: the key makes it once of each event.
 create table "avisosAoLocador" (

@@ -4,7 +4,7 @@ import type { Papel } from '@imob/schemas/auth';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { ajudaAtiva } from '../areas/ajudantes/ajudaAtiva.ts';
-import { largarDaSessao, largarSemSessao, largarTodos } from '../areas/aparelhos/largar.ts';
+import { acompanharNavegador, largarDaSessao, largarSemSessao, largarTodos } from '../areas/aparelhos/largar.ts';
 import { auditar } from '../areas/auditoria/auditar.ts';
 import type { Autor } from '../areas/auditoria/autor.ts';
 import { aparelhoDe } from '../areas/auth/aparelho.ts';
@@ -111,6 +111,7 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
         where uid = ${uid} and ativo and dados = ${JSON.stringify(credential)}::jsonb for share
         returning uid`.execute(trx);
         if (rows.length === 0) return undefined;
+        await acompanharNavegador(trx, uid, marca, tokenHash(token));
         const registro = { tipo: 'sessao', id: sessionName(token) } as const;
         const depois = chaveId ? { chaveAcesso: chaveId } : null;
         await auditar(trx, autor, agora, { acao: 'entrar', registro, depois });

@@ -155,6 +155,38 @@ test('a session whose time is over is no sign-out, and an account that is closed
   expect(rows).toEqual([]);
 });
 
+test('a browser is whose last signed in by it: it tells nobody else, and follows its person into a new session', async () => {
+  const marca = 'm'.repeat(22);
+  const { SESSION_COOKIE_NAME: nome } = teste.deps.env;
+  /** As a browser sends it, with the number that it keeps for long. */
+  const doNavegador = (quem: Cliente | undefined) => ({
+    'sec-fetch-site': 'same-origin',
+    cookie: `${nome}_aparelho=${marca}${quem ? `; ${nome}=${quem.cookie}` : ''}`,
+  });
+  const entrar = async (quem: Locador): Promise<Cliente> => {
+    const cliente = teste.cliente();
+    const body = { email: quem.email, password: senha };
+    expect((await cliente.pedir(auth.login, { body, headers: doNavegador(undefined) })).status).toBe(200);
+    return cliente;
+  };
+  const ligado = async (cliente: Cliente) =>
+    expect(
+      (await cliente.pedir(aparelhos.criar, { body: inscricaoFalsa(), headers: doNavegador(cliente) })).status,
+    ).toBe(201);
+  const um = await entrar(ana);
+  await ligado(um);
+  const outroDia = await entrar(ana);
+  expect(await listar(outroDia)).toMatchObject([{ atual: true }]);
+  // The session that switched it on is long gone when its person leaves.
+  await outroDia.pedir(auth.logout, { body: { soEste: true }, headers: doNavegador(outroDia) });
+  expect(await listar(ana)).toEqual([]);
+
+  await ligado(await entrar(ana));
+  await ligar(servico, ana, 'outro navegador');
+  await entrar(await novoLocador(teste));
+  expect(await nomes()).toEqual(['outro navegador']);
+});
+
 test('a test message arrives, once in ten seconds; a browser that gave up is forgotten', async () => {
   const { id, largar, navegador } = await ligar(servico, ana);
   const testar = () => ana.pedir(aparelhos.testar, { params: { id } });

@@ -13,6 +13,7 @@ import type { Cipher } from '../../secrets/cipher.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { aparelhoDe } from '../auth/aparelho.ts';
+import { marcado } from './largar.ts';
 
 type Novo = Insertable<Tables['aparelhosAvisados']>;
 export type AparelhoRow = Selectable<Tables['aparelhosAvisados']>;
@@ -39,13 +40,16 @@ export const contextoDoAparelho = (userId: string, enderecoHash: Buffer) =>
 export const abrirInscricao = (cipher: Cipher, { userId, enderecoHash, cifrado }: AparelhoRow): Subscription =>
   JSON.parse(cipher.decrypt(cifrado, contextoDoAparelho(userId, enderecoHash)));
 
+/** The session, and the number of the browser that it is in. */
+type Quem = { token: string; marca: string | undefined };
+
 /**
  * Switches a browser on. Its address is of one account at a time: of two accounts that subscribe it at once the later one has it, alone. Throws 400 for an address of no push service, 409 beyond ten devices.
  */
 export async function ligarAparelho(
   { db, cipher, push, agora }: Pick<Deps, 'db' | 'cipher' | 'push' | 'agora'>,
   autor: Autor,
-  token: string,
+  { token, marca }: Quem,
   { endpoint, chaves, nome }: NovoAparelho,
 ): Promise<Aparelho> {
   if (!push.knows(endpoint)) {
@@ -67,6 +71,7 @@ export async function ligarAparelho(
   const inscricao: Subscription = { endpoint, p256dh: chaves.p256dh, auth: chaves.auth };
   const novo = {
     ...{ userId, id: randomUUID(), enderecoHash, sessao: tokenHash(token) },
+    navegador: marca === undefined ? null : marcado(marca),
     cifrado: cipher.encrypt(JSON.stringify(inscricao), contextoDoAparelho(userId, enderecoHash)),
     nome: nome || aparelhoDe(autor.origem === 'rotina' ? null : autor.origem.agente),
     criadoEm: agora().toISOString(),
@@ -95,7 +100,7 @@ export async function ligarAparelho(
  * and the unique index leaves no second one.
  */
 async function gravar(trx: Db, novo: Novo): Promise<AparelhoRow> {
-  const { userId, enderecoHash, cifrado, nome, sessao } = novo;
+  const { userId, enderecoHash, cifrado, nome, sessao, navegador } = novo;
   for (;;) {
     await trx
       .deleteFrom('aparelhosAvisados')
@@ -106,7 +111,10 @@ async function gravar(trx: Db, novo: Novo): Promise<AparelhoRow> {
       .insertInto('aparelhosAvisados')
       .values(novo)
       .onConflict((oc) =>
-        oc.column('enderecoHash').doUpdateSet({ cifrado, nome, sessao }).where('aparelhosAvisados.userId', '=', userId),
+        oc
+          .column('enderecoHash')
+          .doUpdateSet({ cifrado, nome, sessao, navegador })
+          .where('aparelhosAvisados.userId', '=', userId),
       )
       .returningAll()
       .executeTakeFirst();

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Db } from '../../db/connect.ts';
 
 /**
  * Whoever signed out is told nothing more. A session that came to its end by time is no sign-out: its device goes on telling, until its person ends it or
- * somebody else uses that browser.
+ * somebody else signs in by that browser.
  */
 export async function largarDaSessao(trx: Db, userId: string, sessao: Buffer): Promise<void> {
   await trx.deleteFrom('aparelhosAvisados').where('userId', '=', userId).where('sessao', '=', sessao).execute();
@@ -23,4 +24,22 @@ export async function largarSemSessao(trx: Db, userId: string): Promise<void> {
       not(exists(selectFrom('sessoes as s').select('s.uid').whereRef('s.tokenHash', '=', 'a.sessao'))),
     )
     .execute();
+}
+
+export const marcado = (marca: string): Buffer => hash('sha256', marca, 'buffer');
+
+/** The browser that the person leaves, whichever of its sessions switched it on. */
+export async function largarDoNavegador(trx: Db, userId: string, marca: string | undefined): Promise<void> {
+  if (!marca) return;
+  const dele = trx.deleteFrom('aparelhosAvisados').where('userId', '=', userId);
+  await dele.where('navegador', '=', marcado(marca)).execute();
+}
+
+/** Somebody signed in: from now on that browser is theirs. It tells nobody else, and their own device is of the new session. */
+export async function acompanharNavegador(trx: Db, userId: string, marca: string, sessao: Buffer): Promise<void> {
+  const navegador = marcado(marca);
+  const outros = trx.deleteFrom('aparelhosAvisados').where('userId', '!=', userId);
+  await outros.where('navegador', '=', navegador).execute();
+  const meus = trx.updateTable('aparelhosAvisados').set({ sessao }).where('userId', '=', userId);
+  await meus.where('navegador', '=', navegador).execute();
 }

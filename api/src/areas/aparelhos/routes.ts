@@ -2,6 +2,7 @@ import * as aparelhos from '@imob/schemas/aparelhos';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
+import { marcaDoNavegador } from '../auth/cookie.ts';
 import { ligarAparelho, listarAparelhos, tirarAparelho } from './aparelhos.ts';
 import { chavesVapid } from './chaves.ts';
 import { testarAparelho } from './testar.ts';
@@ -19,8 +20,10 @@ export function rotasAparelhos(app: App, deps: Deps) {
   });
   app.route({
     ...aparelhos.criar,
-    handler: async (request, reply) =>
-      reply.code(201).send(await ligarAparelho(deps, request.autor, tokenDe(request), request.body)),
+    handler: async (request, reply) => {
+      const quem = { token: tokenDe(request), marca: marcaDoNavegador(request, env) };
+      return reply.code(201).send(await ligarAparelho(deps, request.autor, quem, request.body));
+    },
   });
   app.route({
     ...aparelhos.remover,

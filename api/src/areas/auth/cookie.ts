@@ -17,6 +17,10 @@ const nomeDaMarca = ({ SESSION_COOKIE_NAME }: Env) => `${SESSION_COOKIE_NAME}_ap
 /** Every browser says so of each of its requests; nobody else gets a second cookie. */
 const deNavegador = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers['sec-fetch-site'] !== undefined;
 
+/** The number that a browser keeps for long, where it is one. */
+export const marcaDoNavegador = (request: Pick<FastifyRequest, 'cookies' | 'headers'>, env: Env): string | undefined =>
+  deNavegador(request) ? marcaLida(request.cookies[nomeDaMarca(env)]) : undefined;
+
 /** A browser that was here before is known by its cookie, any other client by its user agent. */
 export function marcaDe(request: Pick<FastifyRequest, 'cookies' | 'headers'>, env: Env): string | undefined {
   if (deNavegador(request)) return marcaLida(request.cookies[nomeDaMarca(env)]);

@@ -78,6 +78,7 @@ export type AccessTables = {
     nome: string;
     cifrado: Buffer;
     sessao: Buffer;
+    navegador: Generated<Buffer | null>;
     criadoEm: string;
     avisadoEm: Generated<string | null>;
     testadoEm: Generated<string | null>;
