@@ -34,6 +34,8 @@ const telas: Tela[] = [
     quem: () => ana,
     caminho: () => '',
     pede: () => ['/exemplos', '/painel'],
+    // Whether a summary by e-mail is offered, below all else.
+    depois: () => ['/meus-avisos'],
     mostra: 'Últimos doze meses',
   },
   {

@@ -100,6 +100,7 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     `recebimentos/bancos/${contratoId}`,
     `recebimentos/extratos/${contratoId}`,
     'notificacoes',
+    'notificacoes?aba=para-mim',
     'importar',
     'conta',
   ];

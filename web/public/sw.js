@@ -15,6 +15,13 @@ self.addEventListener('install', (evento) => {
 });
 self.addEventListener('activate', (evento) => evento.waitUntil(self.clients.claim()));
 
+self.addEventListener('push', (evento) => evento.waitUntil(mostrar(evento.data)));
+self.addEventListener('notificationclick', (evento) => {
+  evento.notification.close();
+  evento.waitUntil(abrir(evento.notification.data?.endereco));
+});
+self.addEventListener('pushsubscriptionchange', (evento) => evento.waitUntil(inscreverDeNovo(evento)));
+
 self.addEventListener('fetch', (evento) => {
   const { request } = evento;
   const url = new URL(request.url);
@@ -122,4 +129,49 @@ async function comMomento(resposta, quem) {
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(await resposta.blob(), { status: resposta.status, headers });
+}
+
+/** What the service tells its landlord (api/src/areas/meusAvisos). A browser wants something shown of each message, also of one that cannot be read. */
+async function mostrar(dados) {
+  let aviso = {};
+  try {
+    aviso = dados.json();
+  } catch {
+    // Nothing that this version understands.
+  }
+  const { titulo = 'Imob', corpo = 'Há novidades dos seus imóveis.', endereco = '/', tag, silencioso, em } = aviso;
+  await self.registration.showNotification(titulo, {
+    body: corpo,
+    data: { endereco },
+    icon: noApp('/icone-512.png'),
+    lang: 'pt-BR',
+    silent: silencioso === true,
+    ...(tag && { tag }),
+    ...(em && { timestamp: Date.parse(em) }),
+  });
+}
+
+/** An address of the app; whatever a message says, no other is opened. */
+function noApp(endereco = '/') {
+  const { scope } = self.registration;
+  const inteiro = new URL(`.${endereco}`, scope).href;
+  return inteiro.startsWith(scope) ? inteiro : scope;
+}
+
+/** Looks for a window that is there already. Any other one is left as it is, with what was typed in it. */
+async function abrir(endereco) {
+  const url = noApp(endereco);
+  const janelas = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const mesma = janelas.find((janela) => janela.url === url);
+  return mesma ? mesma.focus() : self.clients.openWindow(url);
+}
+
+/** A browser that changes its subscription by itself tells the service of the new one. */
+async function inscreverDeNovo({ oldSubscription, newSubscription }) {
+  const nova =
+    newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+  const { endpoint, keys: chaves } = nova?.toJSON() ?? {};
+  if (!endpoint) return;
+  const body = JSON.stringify({ endpoint, chaves });
+  await fetch('/aparelhos', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }

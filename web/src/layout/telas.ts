@@ -89,6 +89,12 @@ const TELAS: readonly Tela[] = [
   ),
   tela('Calendário', 'Seus dias no celular', 'agenda google iphone assinar ics', '/conta#calendario'),
   tela('Notificações', 'Lembretes e cobranças automáticas', 'avisos lembretes email whatsapp sms', '/notificacoes'),
+  tela(
+    'Avisos para mim',
+    'No celular, na hora, e um resumo por e-mail',
+    'push celular aparelho aparelhos notificacao avisar resumo semanal mensal',
+    '/notificacoes?aba=para-mim',
+  ),
   tela('Importar planilha', 'Trazer cadastros de um XLSX ou CSV', 'excel importacao trazer', '/importar'),
   tela('Exportar tudo', 'Um ZIP com planilhas, PDFs e fotos', 'exportacao backup baixar copia dados', '/conta'),
   tela(

@@ -4,6 +4,7 @@ import type * as acordos from '@imob/schemas/acordos';
 import type * as aditivos from '@imob/schemas/aditivos';
 import type * as ajudantes from '@imob/schemas/ajudantes';
 import type * as anuncios from '@imob/schemas/anuncios';
+import type * as aparelhos from '@imob/schemas/aparelhos';
 import type * as assinaturas from '@imob/schemas/assinaturas';
 import type * as auditoria from '@imob/schemas/auditoria';
 import type * as auth from '@imob/schemas/auth';
@@ -39,6 +40,7 @@ import type * as inventario from '@imob/schemas/inventario';
 import type * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import type * as locatarios from '@imob/schemas/locatarios';
 import type * as manutencoes from '@imob/schemas/manutencoes';
+import type * as meusAvisos from '@imob/schemas/meusAvisos';
 import type * as notificacoes from '@imob/schemas/notificacoes';
 import type * as operacional from '@imob/schemas/operacional';
 import type * as paginasDeContratos from '@imob/schemas/paginas/contratos';
@@ -72,6 +74,7 @@ type Areas =
   | typeof aditivos
   | typeof ajudantes
   | typeof anuncios
+  | typeof aparelhos
   | typeof assinaturas
   | typeof auditoria
   | typeof auth
@@ -107,6 +110,7 @@ type Areas =
   | typeof linhaDoTempo
   | typeof locatarios
   | typeof manutencoes
+  | typeof meusAvisos
   | typeof notificacoes
   | typeof operacional
   | typeof paginasDeContratos

@@ -1,18 +1,22 @@
-import { Badge } from '@mantine/core';
+import { Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { AbasDaTela } from '../../components/screen/AbasDaTela.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { contagem } from '../../format/format.ts';
+import { useEhDono } from '../../service/ajuda.ts';
 import { consulta } from '../../service/queries.ts';
+import { lazyPart } from '../../start/lazy.ts';
 import { Ajustes } from './Ajustes.tsx';
 import { Historico } from './Historico.tsx';
 import { NaoEntregues } from './NaoEntregues.tsx';
 import { SobreOsContratos } from './SobreOsContratos.tsx';
 
 const rota = getRouteApi('/app/notificacoes');
-const ABAS = ['ajustes', 'historico', 'nao-entregues'];
+const ABAS = ['ajustes', 'para-mim', 'historico', 'nao-entregues'];
+const ParaMim = lazyPart(() => import('../meusAvisos/ParaMim.tsx'), 'ParaMim');
 
 /** By which ways and on which days tenants are told, what was sent, and what reached nobody. */
 export function Notificacoes() {
@@ -20,11 +24,12 @@ export function Notificacoes() {
   const navegar = rota.useNavigate();
   const configuracoes = useQuery(consulta('GET /configuracoes'));
   const perdidas = useQuery(consulta('GET /notificacoes/nao-entregues'));
+  const ehDono = useEhDono();
   const quantas = perdidas.data?.length ?? 0;
   return (
     <Pagina
       titulo="Notificações"
-      descricao="Avisos de vencimento e de atraso aos locatários, pelos canais que você ligar."
+      descricao="Avisos de vencimento e de atraso aos locatários, pelos canais que você ligar, e os que são para você."
     >
       <AbasDaTela
         aberta={ABAS.includes(aba) ? aba : 'ajustes'}
@@ -39,6 +44,19 @@ export function Notificacoes() {
               </Carregado>
             ),
           },
+          ...(ehDono
+            ? [
+                {
+                  id: 'para-mim',
+                  nome: 'Avisos para mim',
+                  conteudo: (
+                    <Suspense fallback={<Skeleton h={320} />}>
+                      <ParaMim />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
           {
             id: 'historico',
             nome: 'Enviados',

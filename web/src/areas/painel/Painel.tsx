@@ -10,6 +10,7 @@ import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { hoje } from '../../format/format.ts';
+import { useEhDono } from '../../service/ajuda.ts';
 import { consulta } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { lazyPart } from '../../start/lazy.ts';
@@ -27,6 +28,10 @@ const PrimeirosPassos = lazyPart(() => import('./PrimeirosPassos.tsx'), 'Primeir
 
 const DadosDeExemplo = lazy(async () => ({
   default: (await import('../exemplos/DadosDeExemplo.tsx')).DadosDeExemplo,
+}));
+
+const OferecerResumo = lazy(async () => ({
+  default: (await import('../meusAvisos/OferecerResumo.tsx')).OferecerResumo,
 }));
 
 /** A payment that a bank tells meanwhile is seen without doing anything; a window that is not looked at asks for nothing. */
@@ -76,6 +81,7 @@ export function Painel() {
 }
 
 function Situacao({ lido }: { lido: Lido }) {
+  const ehDono = useEhDono();
   const dialogos = useDialogosDaConta();
   const { emAtraso, semana, despesas, decidir, meses } = lido;
   return (
@@ -95,6 +101,11 @@ function Situacao({ lido }: { lido: Lido }) {
       <Secao titulo="Últimos doze meses">
         <Grafico meses={meses} />
       </Secao>
+      {ehDono && (
+        <Suspense>
+          <OferecerResumo />
+        </Suspense>
+      )}
       {dialogos.elemento}
     </Stack>
   );
