@@ -1,3 +1,4 @@
+/// <reference path="./webPush.d.ts" />
 import { ask, ImpossibleRequest, NoAnswer, noAnswer } from '../http.ts';
 import type { Timeouts } from '../timeouts.ts';
 
