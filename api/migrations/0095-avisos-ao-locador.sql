@@ -1,4 +1,4 @@
--- What the service signs with in its own name: found by name, the same for all processes.
+-- The keys that the service signs with in its own name: found by name, the same for all processes.
 create table "chavesDoServico" (
   nome text primary key,
   publica text not null,

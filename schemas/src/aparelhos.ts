@@ -16,13 +16,11 @@ export const Aparelho = z.object({
 export type Aparelho = z.infer<typeof Aparelho>;
 
 const emBase64 = (bytes: number) =>
-  z
-    .string()
-    .regex(new RegExp(`^[A-Za-z0-9_+/-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), {
-      error: 'Esta chave não é de um navegador.',
-    });
+  z.string().regex(new RegExp(`^[A-Za-z0-9_+/-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), {
+    error: 'Esta chave não é de um navegador.',
+  });
 
-/** What a browser's `PushSubscription` says of itself. */
+/** Carries what a browser's `PushSubscription` says of itself. */
 export const NovoAparelho = z.object({
   endpoint: z.string().max(2_000, { error: 'Este endereço é longo demais.' }),
   chaves: z.object({ p256dh: emBase64(65), auth: emBase64(16) }),

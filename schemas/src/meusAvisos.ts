@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { id, mensagemSimples } from './base/fields.ts';
 
-/** What a landlord's devices tell of, each switched off by itself. */
+/** The kinds of messages on a landlord's devices, each switched off by itself. */
 const TIPOS = {
   dinheiro: 'Pix ou boleto que pagou uma conta sozinho',
   aDecidir: 'Dinheiro sem dono conhecido, a menos ou em dobro',

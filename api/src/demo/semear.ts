@@ -6,6 +6,7 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveisApi from '@imob/schemas/imoveis';
 import { gravar as gravarIndice } from '@imob/schemas/indices';
 import * as locatariosApi from '@imob/schemas/locatarios';
+import * as meusAvisos from '@imob/schemas/meusAvisos';
 import { hoje as diaDeHoje, diaNoMes, somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import * as upload from '@imob/schemas/upload';
 import type { App } from '../http/app.ts';
@@ -64,6 +65,7 @@ export async function semear(tudo: Semeadura): Promise<void> {
   }
   relogio(agora);
   await locador.pedir(configuracoes.mudar, { body: { notificacoes: avisos } });
+  await locador.pedir(meusAvisos.mudar, { body: { resumo: 'SEMANAL', semValores: true } });
   // The first look of the day does this too: what has fallen due becomes ATRASADO.
   await locador.pedir(financeiro.listar);
   // The landlord's list of devices begins with whoever signs in to look.

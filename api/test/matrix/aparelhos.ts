@@ -22,7 +22,7 @@ const enderecoDe = ({ uid }: Locador) => {
   return { params: { token: url.split('/').at(-1) as string } };
 };
 
-/** What tells a landlord, and of what. */
+/** A landlord's devices, and what they tell. */
 export const linhasAparelhos: Linha[] = [
   { endpoint: aparelhos.listar, tipo: 'proprio', permitido: 200 },
   { endpoint: aparelhos.criar, tipo: 'proprio', permitido: 201, pedido: () => ({ body: inscricao() }) },

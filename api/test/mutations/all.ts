@@ -5,6 +5,7 @@ import { partes } from './coOwners.ts';
 import { gastos } from './expenses.ts';
 import { guardas } from './guards.ts';
 import { ajudas } from './helpers.ts';
+import { avisosAoLocador } from './landlordNotices.ts';
 import { cartas } from './letters.ts';
 import { vidas } from './lives.ts';
 import { travas } from './locks.ts';
@@ -36,6 +37,7 @@ export const mutacoes: Mutacao[] = [
     assinaturas,
     interessados,
     ajudas,
+    avisosAoLocador,
     manutencoes,
     cuidados,
     recebidas,

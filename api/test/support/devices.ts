@@ -6,7 +6,7 @@ import { type Push, webPush } from '../../src/providers/push/push.ts';
 import { realTimeouts } from '../../src/providers/timeouts.ts';
 import type { Locador } from './factories.ts';
 
-/** What a browser sends that is subscribed at a service which is known and never asked in a test. */
+/** Gives what a browser sends that is subscribed at a service which is known and never asked in a test. */
 export function inscricao() {
   const { p256dh, authText } = newBrowserKeys();
   return { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, chaves: { p256dh, auth: authText } };

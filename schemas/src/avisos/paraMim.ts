@@ -100,7 +100,7 @@ export const querAlugar = (um: { id: string; nome: string; imovel: string; ficha
   endereco: `/interessados/${um.id}`,
 });
 
-/** What was due on `dia` and is not paid. */
+/** Tells what was due on `dia` and is not paid. */
 export const venceramOntem = (
   { contas, total, dia }: { contas: number; total: number; dia: string },
   como: Como,

@@ -87,6 +87,14 @@ export const ROTULOS: Record<string, Rotulo> = {
 
 /** The labels that hold only for one kind of record. */
 export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
+  configuracoes: {
+    ...{ dinheiro: 'Avisar do dinheiro que chega', aDecidir: 'Avisar do dinheiro que espera' },
+    ...{ recados: 'Avisar do que o inquilino escreve', assinaturas: 'Avisar de assinaturas' },
+    ...{ prestadores: 'Avisar de prestadores', atrasos: 'Avisar de contas em atraso' },
+    ...{ compromissos: 'Avisar dos compromissos do dia', semValores: 'Avisos sem quantias' },
+    ...{ resumo: 'Resumo por e-mail', resumoDispensado: 'Oferta do resumo dispensada' },
+    interessados: 'Avisar de interessados',
+  },
   acordo: {
     ...{ em: 'Dia do acordo', dividas: 'Contas que entraram', parcelas: 'Parcelas', valor: ['A pagar', 'DINHEIRO'] },
     ...{ dispensado: ['Encargos dispensados', 'DINHEIRO'], desconto: ['Desconto', 'DINHEIRO'] },
@@ -156,6 +164,7 @@ export const DO_PAGAMENTO = {
 /** How a word of the service is told. */
 export const PALAVRAS: Record<string, string> = {
   ...{ ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo', CONDOMINIO: 'Condomínio', IPTU: 'IPTU', AGUA: 'Água' },
+  ...{ NUNCA: 'Nunca', SEMANAL: 'Toda segunda-feira', MENSAL: 'Todo dia 1º' },
   ...{ GAS: 'Gás', MULTA_RESCISORIA: 'Multa rescisória' },
   ...{
     LUZ: 'Luz',

@@ -18,7 +18,7 @@ export function chavesVapid(deps: DepsDasChaves): Promise<Vapid> {
   if (conhecidas) return conhecidas;
   const lendo = lerOuFazer(deps);
   lidas.set(deps.db, lendo);
-  // What failed is read anew by whoever asks next.
+  // A failure is not remembered: whoever asks next reads anew.
   lendo.catch(() => lidas.delete(deps.db));
   return lendo;
 }
@@ -38,7 +38,7 @@ async function lerOuFazer({ db, cipher, env, agora }: DepsDasChaves): Promise<Va
 const ler = (db: Db) =>
   db.selectFrom('chavesDoServico').select(['publica', 'cifrado']).where('nome', '=', NOME).executeTakeFirst();
 
-/** Of several processes that make one at once, the first is everybody's. */
+/** Makes a pair; if several processes do at once, the first one's is everybody's. */
 async function fazer(db: Db, cipher: Cipher, agora: Date) {
   const par = createECDH('prime256v1');
   const publica = par.generateKeys('base64url');
@@ -56,7 +56,7 @@ async function fazer(db: Db, cipher: Cipher, agora: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whom a push service may write to when something is wrong. */
+/** Says whom a push service may write to when something is wrong. */
 function assunto({ VAPID_SUBJECT, SECURITY_CONTACT, MAIL_FROM_EMAIL, FRONTEND_URL }: Env): string {
   const doEmail = MAIL_FROM_EMAIL && `mailto:${MAIL_FROM_EMAIL}`;
   const doSite = FRONTEND_URL.startsWith('https:') ? FRONTEND_URL : undefined;

@@ -6,7 +6,7 @@ import { chavesVapid } from './chaves.ts';
 
 type DepsDaEntrega = Pick<Deps, 'db' | 'cipher' | 'env' | 'push' | 'agora' | 'metrics' | 'log'>;
 
-const FIM = { aceita: 'enviado', acabou: 'falhou', recusada: 'falhou', depois: 'incerto' } as const;
+const FIM = { aceita: 'enviado', recusada: 'falhou', depois: 'incerto' } as const;
 
 /** Gives one message to one device. A browser that is subscribed no more is forgotten here. */
 export async function entregar(
@@ -17,7 +17,8 @@ export async function entregar(
   const { db, push, agora, metrics, log } = deps;
   const { userId, enderecoHash, cifrado } = aparelho;
   const entrega = await mandar();
-  metrics.notice('push', FIM[entrega.situacao]);
+  // A browser that its person ended is no failure.
+  if (entrega.situacao !== 'acabou') metrics.notice('push', FIM[entrega.situacao]);
   // The row as it was read: a browser that was subscribed anew meanwhile stays.
   const dele = { userId, enderecoHash, cifrado };
   if (entrega.situacao === 'acabou') {

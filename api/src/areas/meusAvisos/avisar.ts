@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { sistema } from '../auditoria/autor.ts';
 
-/** What happened of which a landlord may be told at once. */
+/** The events of which a landlord may be told at once. */
 export const TIPOS_DE_EVENTO = [
   'DINHEIRO',
   'PEDIDO',

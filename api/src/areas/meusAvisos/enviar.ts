@@ -20,9 +20,9 @@ type Grupo = { chaves: string[]; tag: string; entregues: Set<string>; mensagem: 
 const MINUTO_MS = 60_000;
 /** Longer than a message to a slow push service takes. Whoever dies meanwhile is taken over after it. */
 const VEZ_MS = 2 * MINUTO_MS;
-/** What a device did not get within a day is old. */
+/** A message that a device did not get within a day is old. */
 const DIA_MS = 24 * 60 * MINUTO_MS;
-/** So many of one kind at once are told one by one. */
+/** Up to so many of one kind at once are told one by one. */
 const UM_A_UM = 3;
 /** After so many in a quarter of an hour the rest waits, and comes together. */
 const DE_UMA_VEZ = 10;

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const deps = () => banca.teste.deps;
 const enviar = (quem = ana) => enviarAvisos(deps(), { autor: sistema(quem.uid) });
 const lidos = () => servico.lidos.map(({ text }) => JSON.parse(text));
-/** What devices read since the last look. */
+/** Gives what devices read since the last look. */
 function novos() {
   const todos = lidos();
   servico.lidos.length = 0;

@@ -50,6 +50,6 @@ export function rotasMeusAvisos(app: App, deps: Deps) {
 
   async function emailProvado(uid: string): Promise<boolean> {
     const credencial = db.selectFrom('credenciais').select('emailProvadoEm').where('uid', '=', uid);
-    return (await credencial.executeTakeFirstOrThrow()).emailProvadoEm !== null;
+    return Boolean((await credencial.executeTakeFirst())?.emailProvadoEm);
   }
 }

@@ -57,7 +57,7 @@ export type ServicoTables = {
     criadoEm: string;
   };
   calendarios: { userId: string; semente: Buffer; tokenHash: Buffer; criadoEm: string; lidoEm: string | null };
-  /** What the service signs with in its own name. */
+  /** The service signs with these in its own name. */
   chavesDoServico: { nome: string; publica: string; cifrado: Buffer; criadaEm: string };
   avisosAoLocador: {
     userId: string;

@@ -14,7 +14,7 @@ type ReceivedEmail = {
   texto: string;
   anexos: { name: string; content: string }[];
   idempotencia: string | undefined;
-  /** Where the mail program's own button ends such mails. */
+  /** The mail program's own button ends such mails here. */
   parar: string | undefined;
 };
 type ReceivedSms = { canal: 'sms'; chave: string; de: string; para: string; texto: string };

@@ -18,7 +18,7 @@ export type PaperMail = {
   paragraphs: string[];
   button?: { texto: string; link: string };
   code?: string;
-  /** What the words are about, and the rows behind them. */
+  /** The amount that the words are about, and the rows behind them. */
   body?: Pick<Conteudo, 'quantia' | 'secoes'>;
   /** For mails that come again: why they do, and where they are ended. */
   footer?: { why: string; unsubscribe: string };
@@ -37,7 +37,7 @@ export type Email = {
   html: string;
   text: string;
   attachment?: { name: string; base64: string };
-  /** Where one press of the mail program ends mails of this kind (RFC 8058). */
+  /** One press of the mail program ends mails of this kind here (RFC 8058). */
   unsubscribe?: string;
   /** A UUID. A repeated message with the same key is sent once (the provider remembers it for 15 minutes at least). */
   idempotencyKey: string;

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
 
-/** What a browser keeps of its subscription. */
+/** A browser keeps these of its subscription. */
 export type BrowserKeys = { ecdh: ECDH; auth: Buffer };
 
 export function newBrowserKeys(): BrowserKeys & { p256dh: string; authText: string } {

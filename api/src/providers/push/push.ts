@@ -2,7 +2,7 @@
 import { ask, ImpossibleRequest, NoAnswer, noAnswer } from '../http.ts';
 import type { Timeouts } from '../timeouts.ts';
 
-/** What a browser gave when it was subscribed: where its push service is told, and the keys that only it can read with. */
+/** A browser gave these when it was subscribed: where its push service is told, and the keys that only it can read with. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 /** The service's own pair (RFC 8292), and whom a push service may write to. */
 export type Vapid = { publicKey: string; privateKey: string; subject: string };

@@ -9,7 +9,7 @@ import { momento } from '../../format/format.ts';
 import { avisarErro, consulta, useMudanca } from '../../service/queries.ts';
 import { desinscrever, type Estado, estadoDoNavegador, inscrever } from './navegador.ts';
 
-/** Which browsers tell their landlord, and whether this one does. */
+/** Lists the browsers that tell their landlord, and switches this one on. */
 export function Aparelhos() {
   const leitura = useQuery(consulta('GET /aparelhos'));
   return (

@@ -7,7 +7,7 @@ import { Secao } from '../../components/screen/Secao.tsx';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { Aparelhos } from './Aparelhos.tsx';
 
-/** What the landlord himself hears of: at once on his devices, and in a summary by e-mail. */
+/** Sets what the landlord himself hears of: at once on his devices, and in a summary by e-mail. */
 export function ParaMim() {
   const leitura = useQuery(consulta('GET /meus-avisos'));
   return (

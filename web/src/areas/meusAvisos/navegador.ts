@@ -1,4 +1,4 @@
-/** What this browser can do, and whether its person let it. */
+/** Says what this browser can do, and whether its person let it. */
 export type Estado = 'PEDIR' | 'NEGADO' | 'TELA_DE_INICIO' | 'NAO_PODE';
 
 /** Telephones and tablets of Apple; a new iPad says that it is a Mac with a touch screen. */
@@ -48,7 +48,7 @@ export async function inscrever(chavePublica: string) {
   };
 }
 
-/** What is left in the browser would be of no use to anybody. */
+/** Ends the browser's own subscription, which would be of no use to anybody. */
 export async function desinscrever(): Promise<void> {
   const registro = await navigator.serviceWorker?.getRegistration();
   await (await registro?.pushManager.getSubscription())?.unsubscribe();
