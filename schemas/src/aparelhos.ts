@@ -22,7 +22,7 @@ const emBase64 = (bytes: number) =>
 
 /** Carries what a browser's `PushSubscription` says of itself. */
 export const NovoAparelho = z.object({
-  endpoint: z.string().max(2_000, { error: 'Este endereço é longo demais.' }),
+  endpoint: texto(2_000),
   chaves: z.object({ p256dh: emBase64(65), auth: emBase64(16) }),
   nome: opcional(texto(60)),
 });

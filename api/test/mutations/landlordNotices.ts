@@ -40,7 +40,7 @@ export const avisosAoLocador: Mutacao[] = [
   {
     nome: 'landlordNotices: there may be more than ten',
     arquivo: 'api/src/areas/aparelhos/aparelhos.ts',
-    troca: ['await sql`select pg_advisory_xact_lock(${LOCKS.aparelhos}, hashtext(${userId}))`.execute(trx);', ''],
+    troca: ['meus.length >= MAXIMO_DE_APARELHOS', 'meus.length > 99'],
     teste: [aparelhos, 'there are ten at most'],
   },
   {
