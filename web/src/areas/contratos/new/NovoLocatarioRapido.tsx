@@ -13,7 +13,7 @@ import { semDadosDePessoa } from '../../locatarios/formulario.ts';
 type Props = {
   fechar: () => void;
   aoCriar: (id: string) => void;
-  /** What is known of the person already. */
+  /** This is known of the person already. */
   dito?: { nome: string; cpf: string } | undefined;
 };
 

@@ -19,7 +19,7 @@ function PorAditivo(props: Props) {
   return soCopias ? <PorLista {...props} /> : <AditivoDeQuemAluga {...props} mudarCopias={() => setSoCopias(true)} />;
 }
 
-/** Where who rents does not change any more, only the copies of the notices do. */
+/** Once the tenants change no more by a list, only the copies of the notices do. */
 function PorLista({ contratoId, lidos: { principal, demais, mudam }, fechar }: Props) {
   const soCopias = mudam.como !== 'LISTA';
   const mudar = useMudanca('PUT /contratos/:id/locatarios', {
