@@ -1,6 +1,6 @@
 import type { Aparelho } from '@imob/schemas/aparelhos';
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { IconBell, IconDeviceMobile } from '@tabler/icons-react';
+import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -58,7 +58,7 @@ function Ligar({ chavePublica }: { chavePublica: string }) {
         O navegador vai perguntar se pode mostrar avisos: permita. Numa tela bloqueada eles podem ser lidos por quem a
         vir.
       </Text>
-      <Button leftSection={<IconBell size={18} aria-hidden />} loading={ligando} onClick={() => void ligar()}>
+      <Button loading={ligando} onClick={() => void ligar()}>
         Ligar neste aparelho
       </Button>
     </Group>

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { consulta, useMudanca } from '../../service/queries.ts';
 
@@ -14,7 +13,7 @@ export function OferecerResumo() {
   });
   if (!data?.emailPronto || data.resumo !== 'NUNCA' || data.resumoDispensado) return null;
   return (
-    <Alert variant="light" color="gray" icon={<IconMail size={20} />} title="Um resumo por semana no seu e-mail?">
+    <Alert variant="light" color="gray" title="Um resumo por semana no seu e-mail?">
       <Group justify="space-between" gap="sm">
         <Text fz="sm" flex="1 1 260px">
           Na segunda de manhã: o recebido do mês, quem está em atraso, o que vence e o que espera por você.

@@ -1,14 +1,13 @@
-import { Badge, Skeleton } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { AbasDaTela } from '../../components/screen/AbasDaTela.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { contagem } from '../../format/format.ts';
 import { useEhDono } from '../../service/ajuda.ts';
 import { consulta } from '../../service/queries.ts';
-import { lazyPart } from '../../start/lazy.ts';
+import { ParaMim } from '../meusAvisos/ParaMim.tsx';
 import { Ajustes } from './Ajustes.tsx';
 import { Historico } from './Historico.tsx';
 import { NaoEntregues } from './NaoEntregues.tsx';
@@ -16,7 +15,6 @@ import { SobreOsContratos } from './SobreOsContratos.tsx';
 
 const rota = getRouteApi('/app/notificacoes');
 const ABAS = ['ajustes', 'para-mim', 'historico', 'nao-entregues'];
-const ParaMim = lazyPart(() => import('../meusAvisos/ParaMim.tsx'), 'ParaMim');
 
 /** By which ways and on which days tenants are told, what was sent, and what reached nobody. */
 export function Notificacoes() {
@@ -49,11 +47,7 @@ export function Notificacoes() {
                 {
                   id: 'para-mim',
                   nome: 'Avisos para mim',
-                  conteudo: (
-                    <Suspense fallback={<Skeleton h={320} />}>
-                      <ParaMim />
-                    </Suspense>
-                  ),
+                  conteudo: <ParaMim />,
                 },
               ]
             : []),
