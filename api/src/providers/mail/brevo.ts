@@ -22,7 +22,18 @@ export function brevo(base: string, timeouts: Timeouts): Messenger {
 /** A name is of one line, as every header, and the provider refuses more than 70 characters. */
 const person = ({ email, name }: Person) => ({ email, ...(name && { name: cortar(emUmaLinha(name), 70) }) });
 
-function emailBody({ from, to, cc = [], replyTo, subject, html, text, attachment, unsubscribe, idempotencyKey }: Email) {
+function emailBody({
+  from,
+  to,
+  cc = [],
+  replyTo,
+  subject,
+  html,
+  text,
+  attachment,
+  unsubscribe,
+  idempotencyKey,
+}: Email) {
   return {
     sender: person(from),
     to: [person(to)],
