@@ -54,7 +54,7 @@ const SEM_ORDENAR = 8;
 
 /** A list as a table, where that has no room as a list of lines. */
 export function Tabela<T>({ larguraMinima = 700, ...props }: Props<T>) {
-  const { lugar, cabe } = useCabe(Math.max(larguraMinima, larguraPara(props.colunas, props.selecao !== undefined)));
+  const { lugar, cabe } = useCabe(Math.max(larguraMinima, larguraPara(props.colunas, props.selecao && 44)));
   const [ordem, setOrdem] = useState(props.ordemInicial);
   const [quantas, setQuantas] = useState(DE_UMA_VEZ);
   const valor = props.colunas.find(({ id }) => id === ordem?.coluna)?.valor;

@@ -1,6 +1,5 @@
 import type { Conta } from '@imob/schemas/financeiro';
 import { centavos, reais } from '@imob/schemas/rules/money';
-import { dividirEmParcelas } from '@imob/schemas/rules/parcelas';
 import { contagem, dinheiro } from '../../../format/format.ts';
 
 type Parcelado = { de: string; valor: number | ''; parcelas: number | '' };
@@ -20,9 +19,11 @@ export function depoisDoUltimo(
   if (!ultimo || !/^\d{4}-\d{2}$/.test(de) || typeof parcelas !== 'number' || !Number.isInteger(parcelas)) return null;
   const comAluguel = Math.max(0, indice(ultimo) - indice(de) + 1);
   if (parcelas <= comAluguel) return null;
-  const partes = dividirEmParcelas(centavos(valor || 0), parcelas).slice(comAluguel);
-  const soma = reais(partes.reduce((total, parte) => total + parte, 0));
+  const restam = parcelas - comAluguel;
+  // Equal parts in cents; the last takes what does not divide.
+  const total = centavos(valor || 0);
+  const soma = reais(total - Math.floor(total / parcelas) * comAluguel);
   const quanto = soma > 0 ? `, ${dinheiro(soma)} ao todo,` : '';
-  const frase = contagem(partes.length, 'parcela', 'parcelas');
-  return `O último aluguel é o de ${ultimo.slice(5)}/${ultimo.slice(0, 4)}. Depois dele ${partes.length === 1 ? 'resta' : 'restam'} ${frase}${quanto} que só ${partes.length === 1 ? 'será cobrada' : 'serão cobradas'} se o contrato continuar.`;
+  const frase = contagem(restam, 'parcela', 'parcelas');
+  return `O último aluguel é o de ${ultimo.slice(5)}/${ultimo.slice(0, 4)}. Depois dele ${restam === 1 ? 'resta' : 'restam'} ${frase}${quanto} que só ${restam === 1 ? 'será cobrada' : 'serão cobradas'} se o contrato continuar.`;
 }
