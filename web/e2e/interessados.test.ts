@@ -181,7 +181,8 @@ it('alguém é anotado, visita, envia a ficha, é aprovado, e o contrato começa
   const { locatarioId } = await lido(id);
   await feito.getByRole('link', { name: 'Fazer o contrato' }).click();
   await pagina.getByRole('heading', { level: 1, name: 'Novo contrato' }).waitFor();
-  expect(new URL(pagina.url()).search).toBe(`?imovelId=${imovelId}&locatarioId=${locatarioId}`);
+  const escolhidos = `?imovelId=${imovelId}&locatarioId=${locatarioId}&interessadoId=${id}`;
+  expect(new URL(pagina.url()).search).toBe(escolhidos);
   expect(await pagina.getByRole('radio', { name: /Apto 12/ }).isChecked()).toBe(true);
   await pagina.getByRole('button', { name: 'Continuar' }).click();
   expect(await pagina.getByRole('radio', { name: /Marina Costa/ }).isChecked()).toBe(true);

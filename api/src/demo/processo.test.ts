@@ -46,7 +46,7 @@ describe('npm run demo', { timeout: 480_000 }, () => {
     await segundo.processo.escreveu('Ctrl-C encerra');
     expect(segundo.processo.saida()).toContain('Montando os dados');
     const [imoveis = '', atrasadas = ''] = await experimentar(segundo);
-    expect(JSON.parse(imoveis)).toHaveLength(12);
+    expect(JSON.parse(imoveis)).toHaveLength(15);
     expect(new Set(JSON.parse(atrasadas).map((conta: { status: string }) => conta.status))).toEqual(
       new Set(['ATRASADO']),
     );
