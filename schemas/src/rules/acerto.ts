@@ -9,7 +9,7 @@ import type { Termos } from './termos.ts';
 
 /** Amounts in cents; positive is the tenant's debt, negative his credit. */
 type TipoDeLinha = TipoDeItem | 'AVISO_PREVIO' | 'CAUCAO';
-export type Linha = { descricao: string; tipo: TipoDeLinha; valor: number };
+export type Linha = { descricao: string; tipo: TipoDeLinha; valor: number; faturaId?: string };
 type Acerto = {
   linhas: Linha[];
   saldo: number;

@@ -32,16 +32,17 @@ type Entrada = {
 const emReais = (centavos: number) => dinheiro(centavos / 100);
 const dia = (data: string) => data.split('-').reverse().join('/');
 
-/** Kinds that a month bears by its days. Readings, repairs and whatever else is owed whole once it was charged. */
+/** Kinds that a month bears by its days. Readings, repairs, parts of shared bills and whatever else is owed whole once it was charged. */
 const POR_DIA: ReadonlySet<Item['tipo']> = new Set(['CONDOMINIO', 'IPTU', 'SEGURO']);
+const porDia = ({ tipo, faturaId }: Item) => POR_DIA.has(tipo) && faturaId === undefined;
 
 /** A discount among the items makes the rent cheaper; a repair that the tenant paid for the landlord does not, and is told apart. */
 export function separarItens(itens: readonly Item[]): Pick<MesDasChaves, 'aluguel' | 'porDia' | 'inteiros'> {
   const doAluguel = ({ tipo }: Item) => tipo === 'ALUGUEL' || tipo === 'DESCONTO';
   return {
     aluguel: Math.max(0, somarItens(itens.filter((item) => doAluguel(item) && !ehReparoPago(item)))),
-    porDia: itens.filter(({ tipo }) => POR_DIA.has(tipo)),
-    inteiros: itens.filter((item) => !doAluguel(item) && !POR_DIA.has(item.tipo)),
+    porDia: itens.filter(porDia),
+    inteiros: itens.filter((item) => !doAluguel(item) && !porDia(item)),
   };
 }
 

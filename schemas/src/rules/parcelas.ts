@@ -13,7 +13,8 @@ export const TIPOS_DE_ITEM = [
   'OUTRO',
 ] as const;
 export type TipoDeItem = (typeof TIPOS_DE_ITEM)[number];
-export type Item = { descricao: string; tipo: TipoDeItem; valor: number };
+/** `faturaId`: it is a part of this shared bill. */
+export type Item = { descricao: string; tipo: TipoDeItem; valor: number; faturaId?: string };
 
 /** `valor` is each month's, or the total to be split where `parcelas` is set. */
 export type Recorrente = Item & { de: string; ate: string | null; parcelas: number | null };

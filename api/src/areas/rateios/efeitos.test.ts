@@ -125,6 +125,53 @@ test('what is passed on is no income, of internet neither, and the result of a h
   expect(imoveis).toMatchObject([{ imovelId: um, recebido: 1650, despesas: 150 }]);
 });
 
+const internet = (imovelId: string) =>
+  novoRateio(ana, [imovelId], { nome: 'Internet', tipo: 'OUTRO', forma: 'IGUAL', unidade: null });
+const pagar = async ({ id }: Pick<Conta, 'id'>) =>
+  expect((await ana.pedir(financeiro.pagar, { params: { id }, body: {} })).status).toBe(200);
+const passados = async (mes: string) =>
+  (await ana.pedir(rendimentos.ler, { query: { ano: '2026' } })).body.meses.find((um: { mes: string }) => um.mes === mes)
+    .repasses;
+
+test('what an agreement asks for of internet is passed on there too', async () => {
+  const { um, bia } = await novaVila(ana);
+  await de.lancar((await internet(um)).id, { competencia: '2026-03', valor: 90 });
+  await noDia(banca.teste, ana, '2026-03-20');
+  const { id: contaId } = await aluguel(bia, '2026-03');
+  const params = { id: bia };
+  const { dividas } = (await ana.pedir(acordos.dividas, { params })).body;
+  const { total } = dividas.find((uma: acordos.Divida) => uma.contaId === contaId);
+  const parcelas = [
+    { vencimento: '2026-03-25', valor: 1000 },
+    { vencimento: '2026-03-26', valor: Number((total - 1000).toFixed(2)) },
+  ];
+  const feito = await ana.pedir(acordos.criar, { params, body: { contaIds: [contaId], parcelas } });
+  expect(feito.status).toBe(201);
+  const doAcordo = (await contasDe(ana, bia)).filter(({ descricao }) => descricao.startsWith('Acordo de'));
+  for (const parcela of doAcordo) await pagar(parcela);
+  expect([doAcordo.length, await passados('2026-03')]).toEqual([2, 90]);
+});
+
+test('a settlement asks, whole, for parts that stand in the rent of the keys’ month and in one after it, which are passed on still', async () => {
+  const { um, bia } = await novaVila(ana);
+  const [abril] = [await aluguel(bia, '2026-04')];
+  const rede = { competencia: '2026-03', valor: 90, partes: [{ imovelId: um, contaId: abril.id }] };
+  expect((await de.lancar((await internet(um)).id, rede)).status).toBe(201);
+  const predio = await novoRateio(ana, [um], { nome: 'Condomínio', tipo: 'CONDOMINIO', forma: 'IGUAL', unidade: null });
+  await de.lancar(predio.id, { competencia: '2026-02', valor: 300 });
+  await noDia(banca.teste, ana, '2026-03-08');
+  const params = { id: bia };
+  const { body } = await ana.pedir(acerto.criar, { params, body: { chavesEm: '2026-03-08', danos: [] } });
+  const linhas = body.linhas.map(({ descricao, valor }: { descricao: string; valor: number }) => [descricao, valor]);
+  expect(linhas).toContainEqual(['Internet 03/2026', 90]);
+  expect(linhas).toContainEqual(['Condomínio 02/2026', 300]);
+  expect((await ana.pedir(acerto.confirmar, { params: { ...params, acertoId: body.id } })).status).toBe(200);
+  const abertas = (await contasDe(ana, bia)).filter(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
+  const final = abertas.find(({ descricao }) => descricao === 'Acerto de saída');
+  await pagar(final);
+  expect(await passados('2026-03')).toBe(390);
+});
+
 test('the Painel asks for this month’s bill from its day on, until it is made or switched off', async () => {
   const { um } = await novaVila(ana);
   const { id } = await novoRateio(ana, [um], { forma: 'IGUAL', lembrarDia: 6 });

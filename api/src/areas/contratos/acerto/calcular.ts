@@ -4,7 +4,7 @@ import { competenciaDe } from '@imob/schemas/rules/calendario';
 import type { Encargos } from '@imob/schemas/rules/encargos';
 import { acertarMes } from '@imob/schemas/rules/mesDasChaves';
 import { centavos, reais } from '@imob/schemas/rules/money';
-import { somarItens } from '@imob/schemas/rules/parcelas';
+import { type Item, somarItens } from '@imob/schemas/rules/parcelas';
 import { periodoDasChaves } from '@imob/schemas/rules/rescisao';
 import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import type { Selectable } from 'kysely';
@@ -23,6 +23,7 @@ import {
   lerMes,
   linhasDosEncargos,
   mesesSemConta,
+  partesDeRateios,
   porPeriodo,
   reparosPagos,
 } from './mes.ts';
@@ -91,7 +92,7 @@ export async function calcularAcerto(
     contas: emAberto,
     mesesSemConta: meses.map(({ descricao, valor }) => ({ descricao, tipo: 'ALUGUEL', valor: centavos(valor) })),
     pagosAdiante: [...adiantados([...depois]), ...reparosPagos([...doPeriodo, ...depois])],
-    ...leiturasDe(pedido),
+    ...leiturasDe(pedido, partesDeRateios([...depois])),
     danos: pedido.danos.map(({ descricao, valor }) => ({ descricao, valor: centavos(valor) })),
     deposito: await lerDeposito(db, contrato, contas, pedido, termos.garantia, fuso),
   });
@@ -109,9 +110,9 @@ export async function calcularAcerto(
   };
 }
 
-/** Bills until the keys, and those of a span of days, which are shared by days. */
-function leiturasDe({ leituras }: NovoAcerto) {
-  const inteiras: Linha[] = [];
+/** Bills until the keys, beside those that were charged already, and those of a span of days, which are shared by days. */
+function leiturasDe({ leituras }: NovoAcerto, cobradas: Item[]) {
+  const inteiras: Linha[] = [...cobradas];
   const rateios: Rateio[] = [];
   for (const { tipo, valor, de, ate, pago } of leituras ?? []) {
     const descricao = NOME_DA_LEITURA[tipo];
@@ -149,4 +150,5 @@ function linhasDaConta(conta: ContaRow, encargos: Encargos): Linha[] {
 }
 
 /** For the wire. */
-export const emReais = (linhas: readonly Linha[]) => linhas.map((linha) => ({ ...linha, valor: reais(linha.valor) }));
+export const emReais = (linhas: readonly Linha[]) =>
+  linhas.map(({ descricao, tipo, valor }) => ({ descricao, tipo, valor: reais(valor) }));

@@ -40,11 +40,12 @@ export function contasFinais(novas: Linha[], meses: MesSemConta[], mes: Mes): Co
   if (total > MAXIMO) {
     throw fieldError(400, 'danos', 'A soma do acerto passa do maior valor de uma conta: confira os valores digitados.');
   }
-  const itens = outros.map(({ descricao, tipo, valor }) => ({
+  const itens = outros.map(({ descricao, tipo, valor, faturaId }) => ({
     // A damage may be told at length; the settlement keeps all of it, and the item as much as an item holds.
     descricao: cortar(descricao, DESCRICAO_DO_ITEM_MAXIMA),
     tipo: comoItem(tipo),
     valor: reais(valor),
+    ...(faturaId !== undefined && { faturaId }),
   }));
   contas.push({
     descricao: 'Acerto de saída',

@@ -32,13 +32,23 @@ export function porPeriodo(contrato: Contrato, contas: ContaRow[], { diferencas 
   return alugueis;
 }
 
-const emCentavos = ({ descricao, tipo, valor }: ItemDaConta): Item => ({ descricao, tipo, valor: centavos(valor) });
+const emCentavos = ({ descricao, tipo, valor, faturaId }: ItemDaConta): Item => ({
+  ...{ descricao, tipo, valor: centavos(valor) },
+  ...(faturaId !== undefined && { faturaId }),
+});
 /** One that went into an agreement on debts is owed there, and its month is not asked for again. */
 const valem = (contas: ContaRow[] = []) =>
   contas.filter(({ status, noAcordoId }) => status !== 'CANCELADO' || noAcordoId);
 
 /** Repairs that the tenant paid for the landlord: his money, which a rent of days after the keys was to give back. Cents, as a credit. */
 export const reparosPagos = (contas: ContaRow[]): Item[] => valem(contas).flatMap(itensDe).filter(ehReparoPago);
+
+/** Parts of shared bills that stand in rents for days after the keys: the tenant lived there in the bills' months, and owes them all the same. */
+export const partesDeRateios = (contas: ContaRow[]): Item[] =>
+  contas
+    .filter(({ status }) => status !== 'CANCELADO')
+    .flatMap(itensDe)
+    .filter(({ faturaId }) => faturaId !== undefined);
 
 /** Cents that a payment took off the debt itself, received or forgiven. */
 const quitado = ({ pagamento, principalRecebido }: ContaRow): number =>
@@ -71,7 +81,8 @@ export async function lerMes(
     doMes.length > 0
       ? doMes.flatMap(itensDe)
       : (await itensFuturos(db, contrato, competencia, { descricao: 'Aluguel', valor: aluguel })).map(emCentavos);
-  const lido = ({ tipo }: Item) => (tipo === 'CONDOMINIO' || tipo === 'IPTU') && lidos.has(tipo);
+  const lido = ({ tipo, faturaId }: Item) =>
+    (tipo === 'CONDOMINIO' || tipo === 'IPTU') && lidos.has(tipo) && faturaId === undefined;
   const pagas = doMes.filter(({ status }) => status === 'PAGO');
   const recebido = pagas.reduce((soma, { principalRecebido }) => soma + centavos(principalRecebido ?? 0), 0);
   const retido = pagas.reduce((soma, { irRetido }) => soma + centavos(irRetido), 0);

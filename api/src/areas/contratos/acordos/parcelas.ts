@@ -54,15 +54,15 @@ const somarPartes = (uma: Partes, outra: Partes): Partes => ({
 });
 
 /**
- * The items of a conta, which say in the agreement of which conta they are; correction that is owed has become one. What takes off has made its
+ * The items of a conta, which say in the agreement of which conta they are, and of which shared bill; correction that is owed has become one. What takes off has made its
  * rent cheaper: among installments it would stay with the last one, and the others would be of rent that nobody owed.
  */
 function itensDe({ conta, partes }: Devida): ItemDaConta[] {
   const dizer = (nome: string) => cortar(nome, DESCRICAO_DO_ITEM_MAXIMA);
   const itens =
     conta.itens.length > 0
-      ? semDescontos(conta.itens).map(({ descricao, tipo, valor }) => ({
-          ...{ tipo, valor },
+      ? semDescontos(conta.itens).map(({ descricao, tipo, valor, faturaId }) => ({
+          ...{ tipo, valor, ...(faturaId !== undefined && { faturaId }) },
           descricao: dizer(`${descricao} (${conta.descricao})`),
         }))
       : [itemUnico({ ...conta, descricao: dizer(conta.descricao) }, reais(partes.principal))];
