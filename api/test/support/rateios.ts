@@ -40,13 +40,14 @@ export async function novoRateio(
 }
 
 /** A vila: kitnets 1 and 2 are let, 3 is empty. */
-export async function novaVila(dono: Locador) {
+export async function novaVila(dono: Locador, doContrato: object = {}) {
   const casas = [];
   for (const nome of ['Kitnet 1', 'Kitnet 2', 'Kitnet 3']) casas.push(await novoImovel(dono, { nome }));
   const [um, dois, tres] = casas as [string, string, string];
   const { contratoId: bia } = await novoContrato(dono, {
     imovelId: um,
     locatarioId: await novoLocatario(dono, { nome: 'Bia' }),
+    ...doContrato,
   });
   const { contratoId: caio } = await novoContrato(dono, {
     imovelId: dois,

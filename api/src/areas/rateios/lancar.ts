@@ -4,7 +4,7 @@ import { mesPorExtenso } from '@imob/schemas/rules/dates';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { owned } from '../../db/owned.ts';
+import { isId, owned } from '../../db/owned.ts';
 import type { ParteGuardada } from '../../db/tables/dinheiro.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fieldErrors, HttpError } from '../../http/errors.ts';
@@ -61,11 +61,13 @@ export async function lancarFatura(
     if (feita) return lida(trx, feita, quando);
     await recusarApagado(trx, userId, repetida);
     if (!rateio.ativo) throw new HttpError(409, 'Este rateio está desligado. Ligue-o de novo para lançar uma conta.');
-    await travarCasas(trx, rateio, quando);
+    const travadas = await travarCasas(trx, rateio, corpo, quando);
     const { partes, faltas, competencia, valor, consumo } = await preparar(trx, rateio, corpo, quando);
     const conflito = faltas.find((falta) => falta.conflito);
     if (conflito) throw new HttpError(409, conflito.mensagem, { extra: { campos: [conflito] } });
     if (faltas.length > 0) throw fieldErrors(faltas);
+    if (partes.some(({ conta }) => conta && !travadas.has(conta.id)))
+      throw new HttpError(409, 'Os aluguéis mudaram neste instante. Confira as partes e lance a conta de novo.');
     const guardadas = partes.map(paraGuardar);
     const despesas: Despesas = corpo.despesa
       ? await registrarDespesas(trx, autor, rateio, { competencia, partes: guardadas }, corpo.despesa, quando)
@@ -100,8 +102,13 @@ export const jaLancada = (competencia: string) =>
 const lida = async (trx: Db, fatura: FaturaRow, { hoje }: Quando): Promise<Fatura> =>
   (await paraLer(trx, fatura.userId, [fatura], hoje))[0] as Fatura;
 
-/** Holds properties, leases and the rents that may take a part, in the order of the house, so that what is judged stays so. */
-async function travarCasas(trx: Db, { userId, id }: RateioRow, { hoje }: Quando): Promise<void> {
+/** Holds properties, leases, and the rents that may take a part or are named, in the order of the house, so that what is judged stays so. Returns the rents. */
+async function travarCasas(
+  trx: Db,
+  { userId, id }: RateioRow,
+  { partes }: NovaFatura,
+  { hoje }: Quando,
+): Promise<ReadonlySet<string>> {
   const imoveis = await sql<{ id: string }>`select i.id from imoveis i where i."userId" = ${userId} and i.id in (
     select r."imovelId" from "rateiosImoveis" r where r."userId" = ${userId} and r."rateioId" = ${id}) order by i.id for share`.execute(
     trx,
@@ -116,9 +123,12 @@ async function travarCasas(trx: Db, { userId, id }: RateioRow, { hoje }: Quando)
     contratos.rows.map((um) => um.id),
     hoje,
   );
-  await sql`select from contas where "userId" = ${userId} and id = any(${alugueis.map((um) => um.id)}::uuid[]) order by id for update`.execute(
+  const nomeados = (partes ?? []).flatMap(({ contaId }) => (contaId && isId(contaId) ? [contaId] : []));
+  const contas = await sql<{ id: string }>`select id from contas
+    where "userId" = ${userId} and id = any(${[...alugueis.map((um) => um.id), ...nomeados]}::uuid[]) order by id for update`.execute(
     trx,
   );
+  return new Set(contas.rows.map((uma) => uma.id));
 }
 
 const paraGuardar = ({

@@ -1,3 +1,4 @@
+import { setTimeout as esperar } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { contasDe, type Locador, novoLocador } from '../../../test/support/factories.ts';
@@ -41,4 +42,24 @@ test('a month’s bill whose request comes again is made once, its parts stand o
   const deNovo = await de.lancar(id, corpo, headers);
   expect([deNovo.status, deNovo.body.error]).toEqual([409, expect.stringContaining('apagado depois')]);
   expect((await de.lancar(id, corpo, { 'idempotency-key': 'outra' })).status).toBe(201);
+});
+
+test('a rent that is named, however far away, takes no part once it was paid at the same moment', async () => {
+  const { um, bia } = await novaVila(ana, { dataFim: '2028-12-31' });
+  const { id } = await novoRateio(ana, [um], { forma: 'IGUAL' });
+  const longe = (await contasDe(ana, bia)).find(({ competencia }) => competencia === '2028-06');
+  const partes = [{ imovelId: um, contaId: longe.id }];
+  const lancada = await teste.deps.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('contas')
+      .set({ status: 'PAGO' })
+      .where('userId', '=', ana.uid)
+      .where('id', '=', longe.id)
+      .execute();
+    const pedida = de.lancar(id, { competencia: '2026-04', valor: 100, partes });
+    await esperar(300);
+    return { pedida };
+  });
+  expect((await lancada.pedida).status).toBe(409);
+  expect((await contasDe(ana, bia)).find((uma) => uma.id === longe.id)).toMatchObject({ valor: 1500, itens: [] });
 });
