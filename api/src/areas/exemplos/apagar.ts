@@ -61,6 +61,7 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
     ];
     const manutencoes = await travar(trx, userId, 'manutencoes', 'imovelId', imoveis);
     await travar(trx, userId, 'orcamentos', 'manutencaoId', manutencoes);
+    presos.push(...(await travar(trx, userId, 'documentosDoImovel', 'imovelId', imoveis)));
     presos.push(...manutencoes, ...(await travar(trx, userId, 'pedidos', 'contratoId', contratos)));
     const assinaturas = await travar(trx, userId, 'assinaturas', 'contratoId', contratos);
     const largados = await discardFiles(trx, userId, [...marcados.map(({ id }) => id), ...presos, ...assinaturas]);

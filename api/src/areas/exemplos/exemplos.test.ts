@@ -1,6 +1,7 @@
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as contratos from '@imob/schemas/contratos';
 import * as despesas from '@imob/schemas/despesas';
+import * as documentosDoImovel from '@imob/schemas/documentosDoImovel';
 import * as exemplos from '@imob/schemas/exemplos';
 import * as extratos from '@imob/schemas/extratos';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -20,6 +21,7 @@ import {
   novoItem,
   novoLocador,
 } from '../../../test/support/factories.ts';
+import { amostra } from '../../../test/support/files.ts';
 import { formulario } from '../../../test/support/form.ts';
 import {
   configurar,
@@ -141,6 +143,17 @@ describe('taking them away', () => {
       false,
       true,
     ]);
+  });
+
+  test('takes the papers of its properties with their files', async () => {
+    await encher();
+    const [[casa]] = await tudo();
+    const papel = formulario({ tipo: 'SEGURO' }, amostra.pdf('apolice'), 'apolice.pdf');
+    const guardado = await ana.pedir(documentosDoImovel.guardar, { params: { imovelId: casa.id }, ...papel });
+    expect(guardado.status).toBe(201);
+    expect((await apagar()).status).toBe(200);
+    const { rows } = await teste.deps.pool.query('select key from arquivos where "userId" = $1', [ana.uid]);
+    expect([rows, await estaGuardado(teste, guardado.body.documento.key)]).toEqual([[], false]);
   });
 
   test('is refused while a contract of the landlord’s own stands on an example', async () => {
