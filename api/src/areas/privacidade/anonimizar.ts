@@ -10,6 +10,7 @@ import type { Autor } from '../auditoria/autor.ts';
 import { travarDinheiro } from '../recebimentos/travar.ts';
 import { discardFiles } from '../upload/files/file.ts';
 import { apagarAssinaturas, apagarSignatario } from './apagarAssinaturas.ts';
+import { apagarDasMinutas, contratosDeQueSaiu } from './apagarDeFora.ts';
 import { apagarNaAuditoria, conferirPapel } from './apagarNaAuditoria.ts';
 import { apagarPagador } from './apagarPagador.ts';
 import { contratosInteiros, lerLocacoes } from './locacoes.ts';
@@ -75,15 +76,18 @@ export async function apagarQuemFoi(
   await trx.deleteFrom('interessados').where('userId', '=', userId).where('locatarioId', '=', id).execute();
   if (contratos.length > 0) await apagarNasManutencoes(trx, userId, contratos);
   const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, { proprios, todos: contratos }, id) : [];
-  await apagarNosConjuntos(trx, userId, { id, cpf }, emCurso);
-  const { largadas, ficam } = await apagarAssinaturas(trx, userId, contratos);
+  // Leases that go on without him, and those out of which he was taken before they were signed.
+  const semEle = new Set([...emCurso, ...(await contratosDeQueSaiu(trx, userId, cpf))]).difference(new Set(contratos));
+  const desfeitas = await apagarNosConjuntos(trx, userId, { id, cpf }, [...semEle]);
+  const { largadas: dosContratos, ficam } = await apagarAssinaturas(trx, userId, contratos);
+  const largadas = [...desfeitas, ...dosContratos];
   if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { id, nome, cpf });
   const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
   const largados = await discardFiles(trx, userId, [id, ...pedidos, ...largadas]);
   const papeis = await apagarNaAuditoria(trx, userId, {
     inteiros: [id, ...pedidos],
     assinaturas: [...largadas, ...ficam],
-    contratos: [...contratos, ...emCurso],
+    contratos: [...contratos, ...semEle],
     ditos: ditos as string[],
   });
   const registro = { tipo: 'locatario', id } as const;
@@ -119,13 +123,16 @@ const apagarNasManutencoes = (trx: Db, userId: string, contratos: string[]) =>
       descricao = case when "pedidoId" is null then descricao end
     where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])`.execute(trx);
 
-/** Takes him out of what he signed and of what is kept of him where he rented beside another; of a lease that goes on nothing else is his alone. */
+/**
+ * Takes him out of what he signed and of what is kept of him where he rented beside another; of a lease that goes on nothing else is his alone but
+ * that its drafts name him. Returns the requests for signatures that went.
+ */
 async function apagarNosConjuntos(
   trx: Db,
   userId: string,
   { id, cpf }: { id: string; cpf: string },
-  emCurso: string[],
-): Promise<void> {
+  semEle: string[],
+): Promise<string[]> {
   const copia = { id, nome: NINGUEM, cpf: '', email: null, telefone: null };
   await trx
     .updateTable('contratos_locatarios')
@@ -134,7 +141,8 @@ async function apagarNosConjuntos(
     .where('locatarioId', '=', id)
     .where('locatarioCopia', 'is not', null)
     .execute();
-  await apagarSignatario(trx, userId, emCurso, cpf);
+  await apagarDasMinutas(trx, userId, semEle, cpf);
+  return apagarSignatario(trx, userId, semEle, cpf);
 }
 
 /** Returns the requests, which their contracts' tenants made. The names in the books are those of the principal tenants. */

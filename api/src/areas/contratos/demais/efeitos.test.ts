@@ -1,6 +1,6 @@
 import * as acertos from '@imob/schemas/acerto';
 import * as aditivos from '@imob/schemas/aditivos';
-import type * as assinaturas from '@imob/schemas/assinaturas';
+import * as assinaturas from '@imob/schemas/assinaturas';
 import type * as cartas from '@imob/schemas/cartas';
 import * as demaisLocatarios from '@imob/schemas/demaisLocatarios';
 import * as documento from '@imob/schemas/documento';
@@ -191,4 +191,23 @@ test('who left a lease that goes on is free after five years, and the others kee
   await noDia(teste, ana, '2031-03-16');
   expect((await anonimizar()).status).toBe(200);
   expect((await ana.pedir(inquilino.buscarLink, { params })).body.link).not.toBeNull();
+});
+
+test('who was taken out before the contract was signed, and is made anonymous, is named neither by its drafts nor by the trail', async () => {
+  const { ana, bia, contratoId, params, locatarioId, proposta, pedir } = await casal();
+  const adicionais = (adicionais: string) => ana.pedir(documento.mudar, { params, body: { adicionais } });
+  await adicionais('Sem festas.');
+  await proposta();
+  const { body: pedida } = await pedir({ emails: [JOAO.email, BIA.email], assinarJa: true });
+  await ana.pedir(assinaturas.cancelar, { params: { id: contratoId, assinaturaId: pedida.id } });
+  await adicionais('Sem festas nem fumo.');
+  await ana.pedir(demaisLocatarios.gravar, { params, body: { demais: [] } });
+  expect((await ana.pedir(privacidade.anonimizarLocatario, { params: { id: bia } })).status).toBe(200);
+  const restos = [];
+  for (const tabela of ['versoesContrato', 'assinaturas', 'signatarios', 'auditoria', 'contratos_locatarios'] as const)
+    restos.push(await teste.deps.db.selectFrom(tabela).selectAll().where('userId', '=', ana.uid).execute());
+  for (const dito of ['Bia Souza', BIA.cpf, BIA.email]) expect(JSON.stringify(restos)).not.toContain(dito);
+  const { body } = await ana.pedir(documento.buscar, { params });
+  expect([body.opcoes.adicionais, body.conteudo.includes('João Pereira')]).toEqual(['Sem festas nem fumo.', true]);
+  expect((await ana.pedir(locatarios.buscar, { params: { id: locatarioId } })).body.nome).toBe('João Pereira');
 });
