@@ -1,9 +1,15 @@
 import type { DefinicaoPdf } from '@imob/schemas/documents/pdf';
-import { inThread } from './pdfThread.ts';
+import { UNAVAILABLE } from '../http/errors.ts';
+import { Exhausted, inThread } from './pdfThread.ts';
 
-/** The PDF of a definition. Throws when it cannot be made, or not within its time. */
+/**
+ * The PDF of a definition. Throws when it cannot be made; 503 where it was not ready within its time, since the service's own documents are
+ * small: the machine is busy, and nothing was done.
+ */
 export async function makePdf(definition: DefinicaoPdf, userId: string): Promise<Buffer> {
-  const answer = await inThread({ definition }, userId);
+  const answer = await inThread({ definition }, userId).catch((error: unknown) => {
+    throw error instanceof Exhausted ? UNAVAILABLE : error;
+  });
   if (!('pdf' in answer)) throw new Error('a definition was answered with no PDF');
   return Buffer.from(answer.pdf);
 }

@@ -12,13 +12,18 @@ import { naoEnviado } from './naoEnviado.ts';
  * Mails the contract's PDF to the tenant, with the landlord's own provider key and sender. Throws 404 or 403, 422 for
  * what is missing, 400 when the file is no PDF, 502 when the provider does not take it.
  */
-export async function enviarContratoPorEmail(deps: Deps, autor: Autor, id: string, pdfBase64: string): Promise<void> {
+export async function enviarContratoPorEmail(
+  deps: Deps,
+  autor: Autor,
+  id: string,
+  pdf: string | (() => Promise<Buffer>),
+): Promise<void> {
   const contrato = await lerContrato(deps.db, autor.userId, id);
   const { imovel, dataInicio } = contrato;
   const entrega = await entregarAoLocatario(deps, autor, {
     contrato,
     assunto: 'Seu contrato de locação',
-    anexo: () => ({ nome: 'contrato', pdf: conferirPdf(pdfBase64) }),
+    anexo: async () => ({ nome: 'contrato', pdf: typeof pdf === 'string' ? conferirPdf(pdf) : await pdf() }),
     // One for this request: its own tries are one e-mail, another request is another.
     idempotencia: randomUUID(),
     enviado: {},

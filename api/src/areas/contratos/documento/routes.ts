@@ -27,8 +27,8 @@ export function rotasDocumento(app: App, deps: Deps) {
   app.route({
     ...documento.enviar,
     handler: async ({ usuario, autor, params }) => {
-      const { pdf } = await pdfDoContrato(db, usuario.uid, params.id);
-      await enviarContratoPorEmail(deps, autor, params.id, pdf.toString('base64'));
+      const fazer = async () => (await pdfDoContrato(db, usuario.uid, params.id)).pdf;
+      await enviarContratoPorEmail(deps, autor, params.id, fazer);
       return { message: 'Contrato enviado por e-mail.' };
     },
   });
