@@ -3,6 +3,7 @@ import * as acordos from '@imob/schemas/acordos';
 import * as contratos from '@imob/schemas/contratos';
 import type { Conta } from '@imob/schemas/financeiro';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveis from '@imob/schemas/imoveis';
 import * as painel from '@imob/schemas/painel';
 import * as reajustes from '@imob/schemas/reajustes';
 import * as recorrentes from '@imob/schemas/recorrentes';
@@ -172,9 +173,9 @@ test('a settlement asks, whole, for parts that stand in the rent of the keys’ 
   expect(await passados('2026-03')).toBe(390);
 });
 
-test('the Painel asks for this month’s bill from its day on, until it is made or switched off', async () => {
-  const { um } = await novaVila(ana);
-  const { id } = await novoRateio(ana, [um], { forma: 'IGUAL', lembrarDia: 6 });
+test('the Painel asks for this month’s bill from its day on, until it is made, no home shares it, or it is switched off', async () => {
+  const { tres } = await novaVila(ana);
+  const { id } = await novoRateio(ana, [tres], { forma: 'IGUAL', lembrarDia: 6 });
   const decisoes = async () =>
     (await ana.pedir(painel.ler, {})).body.decidir.filter(({ tipo }: painel.Decisao) => tipo === 'RATEIO');
   expect(await decisoes()).toEqual([]);
@@ -183,6 +184,11 @@ test('the Painel asks for this month’s bill from its day on, until it is made 
   const { body } = await de.lancar(id, { competencia: '2026-03', valor: 10 });
   expect(await decisoes()).toEqual([]);
   await de.desfazer(id, body.id);
+  const arquivar = (arquivado: boolean) => ana.pedir(imoveis.mudar, { params: { id: tres }, body: { arquivado } });
+  await arquivar(true);
+  expect(await decisoes()).toEqual([]);
+  await arquivar(false);
+  expect(await decisoes()).toHaveLength(1);
   await de.mudar(id, { ativo: false });
   expect(await decisoes()).toEqual([]);
 });
