@@ -151,10 +151,12 @@ export function rotasInquilino(app: App, deps: Deps) {
       const arquivo = documento && (await deps.storage.read({ balde: 'privado', key: documento.key }));
       if (!arquivo) throw new HttpError(404, 'Documento não encontrado. Atualize a página, ou fale com o locador.');
       await anotarLeitura(deps, quem, request, documento.nome);
+      const tipo = mimePeloNome(documento.key);
+      // A browser's own reader of PDFs does not run in a sandbox.
+      if (tipo !== 'application/pdf') reply.header('content-security-policy', "default-src 'none'; sandbox");
       return reserva(reply)
-        .type(mimePeloNome(documento.key))
+        .type(tipo)
         .header('content-disposition', disposition(arquivoDe(documento)))
-        .header('content-security-policy', "default-src 'none'; sandbox")
         .send(arquivo);
     },
   });

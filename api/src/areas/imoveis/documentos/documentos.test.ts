@@ -144,6 +144,8 @@ test('who lives there reads what the landlord shows, by the end of the CPF, unti
   expect((await abrir(regras.id, '2111')).status).toBe(403);
   const aberto = await abrir(regras.id, '2100');
   expect([aberto.status, aberto.headers['content-type']]).toEqual([200, 'application/pdf']);
+  // Browsers block their own reader of PDFs in a sandbox.
+  expect(aberto.headers['content-security-policy']).not.toContain('sandbox');
   expect(aberto.headers['content-disposition']).toContain('Regras%20%3Cdo%3E%20pr%C3%A9dio.pdf');
   expect((await abrir(escritura.id, '2100')).status).toBe(404);
   await ana.pedir(documentos.mudar, {
