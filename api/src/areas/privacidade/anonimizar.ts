@@ -77,8 +77,9 @@ export async function apagarQuemFoi(
   if (contratos.length > 0) await apagarNasManutencoes(trx, userId, contratos);
   const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, { proprios, todos: contratos }, id) : [];
   // Leases that go on without him, and those out of which he was taken before they were signed.
-  const semEle = new Set([...emCurso, ...(await contratosDeQueSaiu(trx, userId, cpf))]).difference(new Set(contratos));
-  const desfeitas = await apagarNosConjuntos(trx, userId, { id, cpf }, [...semEle]);
+  const antes = await contratosDeQueSaiu(trx, userId, cpf);
+  const semEle = [...new Set([...emCurso, ...antes])].filter((contrato) => !contratos.includes(contrato));
+  const desfeitas = await apagarNosConjuntos(trx, userId, { id, cpf }, semEle);
   const { largadas: dosContratos, ficam } = await apagarAssinaturas(trx, userId, contratos);
   const largadas = [...desfeitas, ...dosContratos];
   if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { id, nome, cpf });

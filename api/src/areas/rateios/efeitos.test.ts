@@ -131,8 +131,9 @@ const internet = (imovelId: string) =>
 const pagar = async ({ id }: Pick<Conta, 'id'>) =>
   expect((await ana.pedir(financeiro.pagar, { params: { id }, body: {} })).status).toBe(200);
 const passados = async (mes: string) =>
-  (await ana.pedir(rendimentos.ler, { query: { ano: '2026' } })).body.meses.find((um: { mes: string }) => um.mes === mes)
-    .repasses;
+  (await ana.pedir(rendimentos.ler, { query: { ano: '2026' } })).body.meses.find(
+    (um: { mes: string }) => um.mes === mes,
+  ).repasses;
 
 test('what an agreement asks for of internet is passed on there too', async () => {
   const { um, bia } = await novaVila(ana);
