@@ -132,7 +132,7 @@ export function juntar(mensagens: readonly ParaMim[]): ParaMim {
       .slice(1, 4)
       .map(({ titulo }) => titulo)
       .join('. '),
-    endereco: mesma ? primeira.endereco : '/painel',
+    endereco: mesma ? primeira.endereco : '/',
   };
 }
 
