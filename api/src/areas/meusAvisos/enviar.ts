@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { curta, juntar, type ParaMim } from '@imob/schemas/avisos/paraMim';
 import { ehNoite } from '@imob/schemas/avisos/silencio';
 import type { MeusAvisos } from '@imob/schemas/meusAvisos';
+import { hoje } from '@imob/schemas/rules/dates';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -15,7 +16,7 @@ import type { TipoDeEvento } from './avisar.ts';
 import { dizer } from './dizer.ts';
 
 type Linha = Selectable<Tables['avisosAoLocador']>;
-type Grupo = { chaves: string[]; tag: string; entregues: Set<string>; mensagem: ParaMim };
+type Grupo = { chaves: string[]; tag: string; entregues: Set<string>; mensagem: ParaMim; valeMs: number };
 
 const MINUTO_MS = 60_000;
 /** Longer than a message to a slow push service takes. Whoever dies meanwhile is taken over after it. */
@@ -30,6 +31,8 @@ const QUARTO_MS = 15 * MINUTO_MS;
 
 /** The kinds that are told at night too, without a sound. */
 const DE_NOITE = ['DINHEIRO'];
+/** The kinds that speak of their day: on another they would be wrong, also where the device comes back only then. */
+const DO_DIA = ['ATRASOS', 'COMPROMISSOS'];
 
 /** The job: tells a landlord's devices all that waits for it. Whatever runs beside it takes other rows, and what cannot be delivered now comes again by the pass. */
 export async function enviarAvisos(deps: Deps, { autor }: Pick<Jobs['aviso.locador'], 'autor'>): Promise<void> {
@@ -42,7 +45,10 @@ export async function enviarAvisos(deps: Deps, { autor }: Pick<Jobs['aviso.locad
   if (linhas.length === 0) return;
   const { ativo } = await db.selectFrom('usuarios').select('ativo').where('uid', '=', userId).executeTakeFirstOrThrow();
   const aparelhos = ativo ? await aparelhosDe(db, userId) : [];
-  const novas = linhas.filter(({ criadoEm }) => em.getTime() - Date.parse(criadoEm) < DIA_MS);
+  const dia = hoje(em, env.APP_TIMEZONE);
+  const novas = linhas.filter(({ criadoEm, tipo, registro }) =>
+    DO_DIA.includes(tipo) ? registro === dia : em.getTime() - Date.parse(criadoEm) < DIA_MS,
+  );
   const grupos = aparelhos.length > 0 ? await agrupar(db, userId, novas, await lerAjustes(db, userId)) : [];
   const ditas = new Set(grupos.flatMap(({ chaves }) => chaves));
   await concluir(
@@ -51,7 +57,11 @@ export async function enviarAvisos(deps: Deps, { autor }: Pick<Jobs['aviso.locad
     linhas.map(({ chave }) => chave).filter((chave) => !ditas.has(chave)),
     em,
   );
-  for (const grupo of grupos) await entregarGrupo(deps, userId, grupo, aparelhos, { em, noite });
+  for (const grupo of grupos) {
+    // What is left is another's before this one would come to it, and is told by the next pass.
+    if (agora().getTime() - em.getTime() > VEZ_MS / 2) return;
+    await entregarGrupo(deps, userId, grupo, aparelhos, { em, noite });
+  }
 }
 
 async function bastaPorAgora(db: Db, userId: string, em: Date): Promise<boolean> {
@@ -99,7 +109,8 @@ function grupoDe(userId: string, linhas: Linha[], mensagem: ParaMim): Grupo {
   const chaves = linhas.map(({ chave }) => chave).toSorted();
   const [primeira] = linhas;
   const emTodas = (primeira?.entregues ?? []).filter((id) => linhas.every(({ entregues }) => entregues.includes(id)));
-  return { chaves, tag: nomeDe(userId, chaves), entregues: new Set(emTodas), mensagem: curta(mensagem) };
+  const valeMs = primeira && DO_DIA.includes(primeira.tipo) ? DIA_MS / 2 : DIA_MS;
+  return { chaves, tag: nomeDe(userId, chaves), entregues: new Set(emTodas), mensagem: curta(mensagem), valeMs };
 }
 
 /** The name by which a push service and a browser know the same message again; it says nothing to either. */
@@ -112,13 +123,13 @@ const nomeDe = (userId: string, chaves: readonly string[]) =>
 async function entregarGrupo(
   deps: Deps,
   userId: string,
-  { chaves, tag, entregues, mensagem }: Grupo,
+  { chaves, tag, entregues, mensagem, valeMs }: Grupo,
   aparelhos: readonly AparelhoRow[],
   { em, noite }: { em: Date; noite: boolean },
 ): Promise<void> {
   const faltam = aparelhos.filter(({ id }) => !entregues.has(id));
   const text = JSON.stringify({ ...mensagem, tag, silencioso: noite, em: em.toISOString() });
-  const message = { text, topic: tag, ttlSeconds: DIA_MS / 1000, urgency: 'normal' } as const;
+  const message = { text, topic: tag, ttlSeconds: valeMs / 1000, urgency: 'normal' } as const;
   const feitas = await Promise.all(
     faltam.map(async (aparelho) => ({ id: aparelho.id, fim: await entregar(deps, aparelho, message) })),
   );
@@ -136,12 +147,9 @@ async function anotarEntrega(db: Db, userId: string, chaves: string[], ids: stri
 
 async function concluir(db: Db, userId: string, chaves: string[], em: Date): Promise<void> {
   if (chaves.length === 0) return;
-  await db
-    .updateTable('avisosAoLocador')
-    .set({ feitoEm: em.toISOString() })
-    .where('userId', '=', userId)
-    .where('chave', 'in', chaves)
-    .execute();
+  // One parameter, whatever their number: a statement takes 65535 at most.
+  await sql`update "avisosAoLocador" set "feitoEm" = ${em.toISOString()}
+    where "userId" = ${userId} and chave = any(${chaves})`.execute(db);
 }
 
 /** Again after 5, 10, 20… minutes, an hour at most, and not before the push service allows it. */
