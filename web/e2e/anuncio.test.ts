@@ -112,7 +112,7 @@ it('a ficha guarda o que se digitou, diz o que falta, e chega com os arquivos', 
   await pagina.getByLabel('CPF do fiador').fill('111.444.777-36');
   await pagina.getByRole('button', { name: 'Enviar a ficha' }).tap();
   expect(await pagina.getByLabel('CPF do fiador').evaluate((um: HTMLInputElement) => um.validationMessage)).toBe(
-    'Confira o CPF: os números não fecham.',
+    'Este CPF não existe: confira os números.',
   );
   await pagina.getByLabel('CPF do fiador').fill('111.444.777-35');
   pagina.esperarNoConsole(/400 \(Bad Request\)/);

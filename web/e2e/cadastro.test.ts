@@ -109,7 +109,7 @@ describe('cadastro', () => {
     await pagina.getByText('Confira: depois de guardado, não muda mais.').waitFor();
     const dialogo = pagina.getByRole('dialog', { name: 'Dados do locador' });
     await dialogo.getByLabel('CPF').fill('111.111.111-11');
-    await dialogo.getByText('Confira: os dígitos verificadores não fecham.').waitFor();
+    await dialogo.getByText('Este CPF não existe: confira os números.').waitFor();
     await dialogo.getByLabel('CPF').fill('529.982.247-25');
     await dialogo.getByLabel('CEP').fill('99999999');
     await dialogo.getByText('Não achamos este CEP agora. Preencha o endereço.').waitFor();

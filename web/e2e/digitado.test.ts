@@ -35,10 +35,10 @@ it('o que se digita fica como foi digitado, com a frase do que está errado', as
   await pagina.getByText('Use uma data até 10/03/2026.').waitFor();
   expect(await digitar(pagina.getByRole('combobox', { name: 'Estado', exact: true }), 'RJ')).toBe('RJ');
   expect(await digitar(pagina.getByLabel('CPF ou CNPJ'), '12345678900')).toBe('123.456.789-00');
-  await pagina.getByText('os dígitos verificadores não fecham').waitFor();
+  await pagina.getByText('Este CPF não existe: confira os números.').waitFor();
   await pagina.semViolacoes();
   await pagina.getByRole('button', { name: 'Está certo assim' }).click();
-  await expect.poll(() => pagina.getByText('os dígitos verificadores não fecham').count()).toBe(0);
+  await expect.poll(() => pagina.getByText('Este CPF não existe: confira os números.').count()).toBe(0);
 });
 
 it('um estado que não há e um CEP pela metade ficam, e nada é salvo sem que se diga', async () => {

@@ -241,7 +241,7 @@ describe('inventário', () => {
     await pagina.getByRole('combobox', { name: 'Categoria' }).click();
     await pagina.getByRole('option', { name: 'Móvel' }).click();
     await pagina.getByLabel('Código de barras (EAN)').fill('7891234567890');
-    await pagina.getByText('o dígito verificador do EAN não fecha').waitFor();
+    await pagina.getByText('Este EAN não existe: confira os números.').waitFor();
     await pagina.locator('form input[type=file]').setInputFiles([await foto('mesa.jpg', '#7a4a21')]);
     await olhar(pagina, 'inventario-novo');
     await pagina.getByRole('button', { name: 'Salvar item' }).click();

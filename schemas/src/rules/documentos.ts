@@ -1,5 +1,9 @@
 /** Check digits of Brazil's two registers, where a typed document must be the right one. */
 
+/** A wrong check digit in a person's words: nobody has this number. */
+export const CPF_NAO_EXISTE = 'Este CPF não existe: confira os números.';
+export const CNPJ_NAO_EXISTE = 'Este CNPJ não existe: confira os números.';
+
 /** A document as it is compared: a CNPJ may have letters. */
 export const semPontuacao = (texto: string): string => texto.replace(/[\s.\-/]/g, '').toUpperCase();
 

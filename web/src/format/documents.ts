@@ -3,6 +3,7 @@ import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+import { CNPJ_NAO_EXISTE, CPF_NAO_EXISTE } from '@imob/schemas/rules/documentos';
 import { mascaraTelefone, telefoneInternacional } from '@imob/schemas/rules/telephones';
 
 /** Letters and digits only, as documents are compared. */
@@ -49,21 +50,19 @@ export function mascaraCpfOuCnpj(texto: string): string {
 export const mascaraCep = (texto: string): string =>
   LETRA.test(texto) && !/^\D*(?:\d\D*){8}$/.test(texto) ? texto : formatCep(digitos(texto, 8));
 
-const conferir = 'Confira: os dígitos verificadores não fecham.';
-
 /** Why a document deserves a second look; it can be saved all the same, as the service takes any text. */
 export function avisoCpf(texto: string): string | undefined {
   const limpo = soSignificativos(texto);
   if (limpo === '') return undefined;
   if (limpo.length < 11) return 'Confira: um CPF tem 11 dígitos.';
-  return isValidCpf(limpo) ? undefined : conferir;
+  return isValidCpf(limpo) ? undefined : CPF_NAO_EXISTE;
 }
 
 export function avisoCnpj(texto: string): string | undefined {
   const limpo = soSignificativos(texto);
   if (limpo === '') return undefined;
   if (limpo.length < 14) return 'Confira: um CNPJ tem 14 letras e dígitos.';
-  return isValidCnpj(limpo, { version: 2 }) ? undefined : conferir;
+  return isValidCnpj(limpo, { version: 2 }) ? undefined : CNPJ_NAO_EXISTE;
 }
 
 export const avisoCpfOuCnpj = (texto: string): string | undefined =>

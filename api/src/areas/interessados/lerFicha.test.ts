@@ -64,9 +64,9 @@ test('documents that cannot be are told, and good ones are written with their po
   expect(ler({ cpf: '52998224725' }).cpf).toBe('529.982.247-25');
   expect(ler({ cpf: '11222333000181' }).cpf).toBe('11.222.333/0001-81');
   for (const cpf of ['529.982.247-26', '111.111.111-11', '11.222.333/0001-82', 'abc'])
-    expect(errosDe({ cpf })).toEqual({ cpf: 'Confira o CPF (ou CNPJ): os números não fecham.' });
+    expect(errosDe({ cpf })).toEqual({ cpf: 'Este CPF ou CNPJ não existe: confira os números.' });
   expect(errosDe({ conjugeCpf: '11.222.333/0001-81' })).toEqual({
-    conjugeCpf: 'Confira o CPF: os números não fecham.',
+    conjugeCpf: 'Este CPF não existe: confira os números.',
   });
 });
 
@@ -93,7 +93,7 @@ test('all that is wrong is told at once, each in a sentence', () => {
     { ...regra, garantias: ['CAUCAO'] },
   );
   expect(erros).toEqual({
-    cpf: 'Confira o CPF (ou CNPJ): os números não fecham.',
+    cpf: 'Este CPF ou CNPJ não existe: confira os números.',
     dataNascimento: 'A data de nascimento não pode ser depois de hoje.',
     email: 'Informe um e-mail válido, como nome@exemplo.com.br.',
     telefone: 'Informe um telefone com DDD, como (11) 98765-4321.',

@@ -1,7 +1,7 @@
 import { data, email, opcionalOuVazio, texto, textoObrigatorio } from '@imob/schemas/base/fields';
 import { type Ficha, MORADIAS, OCUPACOES } from '@imob/schemas/ficha';
 import { CAMPOS_DA_FICHA } from '@imob/schemas/interessados';
-import { cnpjValido, cpfValido, pontuado } from '@imob/schemas/rules/documentos';
+import { CPF_NAO_EXISTE, cnpjValido, cpfValido, pontuado } from '@imob/schemas/rules/documentos';
 import { ESTADOS } from '@imob/schemas/rules/estados';
 import { cabe, lerValor } from '@imob/schemas/rules/statement';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
@@ -20,8 +20,7 @@ export function garantiasAceitas(ditas: readonly string[]): readonly Garantia[] 
   return aceitas.length > 0 ? aceitas : TIPOS_DE_GARANTIA;
 }
 
-const CPF_OU_CNPJ = 'Confira o CPF (ou CNPJ): os números não fecham.';
-const CPF = 'Confira o CPF: os números não fecham.';
+const CPF_OU_CNPJ = 'Este CPF ou CNPJ não existe: confira os números.';
 const TELEFONE = 'Informe um telefone com DDD, como (11) 98765-4321.';
 const RENDA = 'Informe a renda por mês em reais, como 5.000,00.';
 const GARANTIA = 'Escolha uma das garantias que o locador aceita.';
@@ -71,7 +70,7 @@ const Enviada = ({ dia, garantias }: Regra) =>
         .refine((dito) => Object.hasOwn(ESTADOS, dito), { error: 'Escolha o estado, como SP.' }),
     ),
     ...{ moradia: umDe(MORADIAS), ocupacao: umDe(OCUPACOES), empresa: curto, renda },
-    ...{ conjugeNome: curto, conjugeCpf: seHouver(documento(cpfValido, CPF)), moradores: longo(1_000) },
+    ...{ conjugeNome: curto, conjugeCpf: seHouver(documento(cpfValido, CPF_NAO_EXISTE)), moradores: longo(1_000) },
     garantia: seHouver(z.enum(garantias, { error: GARANTIA })),
     ...{
       fiadorNome: curto,

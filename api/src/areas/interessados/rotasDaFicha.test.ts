@@ -172,7 +172,7 @@ test('all that is wrong is told at each field, a file among it; what was written
   const emJson = await preencher(params, { cpf: '1' }, [await foto()], 'application/json');
   expect([emJson.status, emJson.body.campos]).toEqual([
     400,
-    [{ campo: 'cpf', mensagem: 'Confira o CPF (ou CNPJ): os números não fecham.' }],
+    [{ campo: 'cpf', mensagem: 'Este CPF ou CNPJ não existe: confira os números.' }],
   ]);
   for (const body of ['[]', 'null', '1', '{}', '{"nome":1,"cpf":[],"telefone":{}}'])
     expect((await enviar(params, body)).status).toBe(400);

@@ -1,6 +1,6 @@
 import { lerData as lerDataEscrita } from '../csvStatement.ts';
 import { NOMES_DE_DESPESA } from '../despesas.ts';
-import { cnpjValido, cpfValido } from '../documentos.ts';
+import { CNPJ_NAO_EXISTE, CPF_NAO_EXISTE, cnpjValido, cpfValido } from '../documentos.ts';
 import { ESTADOS } from '../estados.ts';
 import { semEspacosDeMilhar } from '../numbers.ts';
 import { palavras } from '../payerName.ts';
@@ -141,8 +141,6 @@ function lerSimNao(celula: string | number | boolean): Lida {
   return NAO.has(palavra) ? { valor: false } : { erro: 'Responda sim ou não.' };
 }
 
-const CONFIRA = 'Confira o documento: os dígitos verificadores não fecham.';
-
 /** A spreadsheet takes a document for a number and drops its first zeros: they are put back where that makes it right. */
 function lerDocumento(celula: string | number | boolean): Lida {
   const texto = escrito(celula);
@@ -157,8 +155,8 @@ function lerDocumento(celula: string | number | boolean): Lida {
     const inteiro = perdeu ? limpo.padStart(tamanho, '0') : limpo;
     if (confere(inteiro)) return { valor: mascara(inteiro) };
   }
-  if (limpo.length === 11 && soDigitos) return { valor: comMascaraDeCpf(limpo), aviso: CONFIRA };
-  if (limpo.length === 14) return { valor: comMascaraDeCnpj(limpo), aviso: CONFIRA };
+  if (limpo.length === 11 && soDigitos) return { valor: comMascaraDeCpf(limpo), aviso: CPF_NAO_EXISTE };
+  if (limpo.length === 14) return { valor: comMascaraDeCnpj(limpo), aviso: CNPJ_NAO_EXISTE };
   const completo = numero && limpo.length < 11 ? comMascaraDeCpf(limpo.padStart(11, '0')) : texto;
   return { valor: completo, aviso: 'Confira o documento: um CPF tem 11 dígitos, e um CNPJ, 14.' };
 }

@@ -43,7 +43,7 @@ test.each(['7891234567895', '4006381333931', '96385074', '036000291452'])('EAN %
 });
 
 test('a wrong check digit is told; what is no EAN at all is left alone', () => {
-  expect(avisoEan('7891234567890')).toMatch(/dígito verificador/);
+  expect(avisoEan('7891234567890')).toMatch(/não existe: confira/);
   expect(avisoEan('ABC-123')).toBeUndefined();
   expect(avisoEan('')).toBeUndefined();
 });

@@ -29,7 +29,5 @@ export function avisoEan(texto: string | null | undefined): string | undefined {
   const codigo = texto?.trim() ?? '';
   if (codigo === '' || !/^\d{8}$|^\d{12,14}$/.test(codigo)) return undefined;
   const soma = [...codigo.padStart(14, '0')].slice(0, 13).reduce((s, d, i) => s + Number(d) * (i % 2 === 0 ? 3 : 1), 0);
-  return (10 - (soma % 10)) % 10 === Number(codigo.at(-1))
-    ? undefined
-    : 'Confira: o dígito verificador do EAN não fecha.';
+  return (10 - (soma % 10)) % 10 === Number(codigo.at(-1)) ? undefined : 'Este EAN não existe: confira os números.';
 }

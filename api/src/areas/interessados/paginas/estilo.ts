@@ -1,3 +1,4 @@
+import { CPF_NAO_EXISTE } from '@imob/schemas/rules/documentos';
 import { ESTILO_DOS_CAMPOS } from './campos.ts';
 
 export const ESTILO_DA_FICHA = `${ESTILO_DOS_CAMPOS}
@@ -35,7 +36,7 @@ return digito(9)===+d[9]&&digito(10)===+d[10]};
 form.addEventListener('input',({target})=>{target.setCustomValidity('');
 guarda(g=>g.setItem(chave,JSON.stringify(Object.fromEntries(campos.map(c=>[c.name,c.value])))))});
 const semFiador=()=>{const g=form.elements.garantia;return g&&g.value!=='FIADOR'};
-const julga=c=>c.setCustomValidity((c.name==='fiadorCpf'&&semFiador())||fecha(c.value)?'':'Confira o CPF: os números não fecham.');
+const julga=c=>c.setCustomValidity((c.name==='fiadorCpf'&&semFiador())||fecha(c.value)?'':'${CPF_NAO_EXISTE}');
 form.addEventListener('change',({target})=>{if(/cpf$/i.test(target.name))julga(target);
 if(target.name==='garantia')julga(form.elements.fiadorCpf)});
 const botao=form.querySelector('.enviar button'),texto=botao.textContent;
