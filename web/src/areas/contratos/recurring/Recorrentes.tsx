@@ -53,10 +53,7 @@ export function Recorrentes({ contrato }: { contrato: ContratoLido }) {
                 <Group key={item.id} component="li" justify="space-between" wrap="nowrap">
                   <div style={{ minWidth: 0 }}>
                     <Text fz="sm" fw={550}>
-                      {item.descricao}{' '}
-                      <span className="numeros">
-                        {item.valor < 0 ? `− ${dinheiro(-item.valor)}` : dinheiro(item.valor)}
-                      </span>
+                      {item.descricao} <span className="numeros">{dinheiro(item.valor)}</span>
                     </Text>
                     <Text fz="sm" c="dimmed">
                       {quandoDe(item)}

@@ -44,7 +44,7 @@ const Linha = ({ nome, valor }: { nome: string; valor: number }) =>
     <Group justify="space-between">
       <Text fz="sm">{nome}</Text>
       <Text fz="sm" className="numeros">
-        {valor < 0 ? `− ${dinheiro(-valor)}` : dinheiro(valor)}
+        {dinheiro(valor)}
       </Text>
     </Group>
   );
