@@ -43,6 +43,9 @@ describe('novo contrato', () => {
     await pagina.getByRole('button', { name: 'Novo imóvel' }).click();
     const imovel = pagina.getByRole('dialog', { name: 'Novo imóvel' });
     await imovel.getByLabel('Apelido').fill('Casa da Vila');
+    await imovel.getByLabel('Aluguel por mês').fill('0');
+    await imovel.getByRole('button', { name: 'Cadastrar e escolher' }).click();
+    await imovel.getByText('Informe um valor maior que zero.').waitFor();
     await imovel.getByLabel('Aluguel por mês').fill('1800,50');
     await imovel.getByLabel('CEP').pressSequentially('01310100');
     await espere(() => imovel.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');

@@ -1,3 +1,4 @@
+import { dinheiro, opcional } from '@imob/schemas/base/fields';
 import * as imoveis from '@imob/schemas/imoveis';
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
@@ -11,12 +12,15 @@ import { usePerfil } from '../../../service/session.tsx';
 
 type Props = { fechar: () => void; aoCriar: (id: string, valorAluguel: number | undefined) => void };
 
+/** The contract goes on from this rent: one of nothing would be refused only there. */
+const corpo = imoveis.criar.schema.body.extend({ valorAluguel: opcional(dinheiro) });
+
 /** The little that a contract needs of a property; the rest can be filled in later. */
 export function NovoImovelRapido({ fechar, aoCriar }: Props) {
   const criar = useMudanca('POST /imoveis', { erroNoLugar: true, sucesso: 'Imóvel cadastrado.' });
   const { uid } = usePerfil();
   const { campos, aoEnviar, enviando, erro } = useFormulario({
-    schema: imoveis.criar.schema.body,
+    schema: corpo,
     inicial: { nome: '', ...enderecoVazio, valorAluguel: '' as number | '' },
     enviar: async (body) => {
       const { id } = await criar.mutateAsync({ body });
