@@ -79,7 +79,7 @@ function PorLista({ contratoId, lidos: { principal, demais, mudam }, fechar }: P
             erros={escolhidos.map((_, i) => campos.errors[`demais.${i}`])}
           />
         )}
-        <FimDoDialogo erro={erro} enviando={enviando}>
+        <FimDoDialogo erro={erro} enviando={enviando} disabled={!campos.isDirty()}>
           Salvar
         </FimDoDialogo>
       </Stack>
