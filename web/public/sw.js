@@ -166,12 +166,17 @@ async function abrir(endereco) {
   return mesma ? mesma.focus() : self.clients.openWindow(url);
 }
 
-/** A browser that changes its subscription by itself tells the service of the new one. */
+/** A browser that changes its subscription by itself tells the service of the new one, where whoever is signed in had switched it on. */
 async function inscreverDeNovo({ oldSubscription, newSubscription }) {
   const nova =
     newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
   const { endpoint, keys: chaves } = nova?.toJSON() ?? {};
-  if (!endpoint) return;
+  if (!endpoint || !(await estaLigado())) return;
   const body = JSON.stringify({ endpoint, chaves });
   await fetch('/aparelhos', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
+async function estaLigado() {
+  const resposta = await fetch('/aparelhos');
+  return resposta.ok && (await resposta.json()).aparelhos.some(({ atual }) => atual);
 }

@@ -40,7 +40,9 @@ function Ligar({ chavePublica }: { chavePublica: string }) {
     try {
       const body = await inscrever(chavePublica);
       if (body) await criar.mutateAsync({ body }).catch(() => {});
-      setEstado(estadoDoNavegador());
+      const ficou = estadoDoNavegador();
+      setEstado(ficou);
+      if (!body && ficou === 'PEDIR') avisarErro(new Error(SEM_RESPOSTA));
     } catch {
       avisarErro(
         new Error(
@@ -64,6 +66,9 @@ function Ligar({ chavePublica }: { chavePublica: string }) {
     </Group>
   );
 }
+
+const SEM_RESPOSTA =
+  'O navegador não recebeu a sua permissão. Toque de novo em Ligar e escolha Permitir; se ele nada pergunta, permita as notificações nas configurações do site.';
 
 const PORQUES: Record<Exclude<Estado, 'PEDIR'>, [titulo: string, oQueFazer: string]> = {
   NEGADO: [

@@ -5,6 +5,7 @@ import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { consulta, useMudanca } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
 import { Aparelhos } from './Aparelhos.tsx';
 
 /** Sets what the landlord himself hears of: at once on his devices, and in a summary by e-mail. */
@@ -66,6 +67,7 @@ const RESUMOS: { value: Resumo; label: string }[] = [
 ];
 
 function PorEmail({ resumo, pronto }: { resumo: Resumo; pronto: boolean }) {
+  const { emailProvado } = usePerfil();
   const mudar = useMudanca('PATCH /meus-avisos', {
     sucesso: (ficou) => (ficou.resumo === 'NUNCA' ? 'O resumo não chega mais.' : 'Resumo ligado.'),
   });
@@ -85,8 +87,14 @@ function PorEmail({ resumo, pronto }: { resumo: Resumo; pronto: boolean }) {
         />
         {resumo !== 'NUNCA' && !pronto && (
           <Alert color="yellow" variant="light" title="O resumo ainda não sai">
-            O e-mail da sua conta não foi confirmado por um link. Confirme-o em{' '}
-            <Ligacao to="/conta">Minha conta</Ligacao>.
+            {emailProvado ? (
+              'Este serviço ainda não envia e-mails. Fale com quem cuida dele.'
+            ) : (
+              <>
+                O e-mail da sua conta não foi confirmado por um link. Confirme-o em{' '}
+                <Ligacao to="/conta">Minha conta</Ligacao>.
+              </>
+            )}
           </Alert>
         )}
       </Stack>
