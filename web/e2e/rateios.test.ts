@@ -39,7 +39,7 @@ it('the water of a vila is divided by its meters: set up, made with its parts in
 
   await pagina.getByRole('heading', { level: 1, name: 'Água da vila' }).waitFor();
   await pagina.getByLabel('Valor da conta').fill('420');
-  await pagina.getByLabel('Consumo que ela diz').fill('60');
+  await pagina.getByLabel('Consumo na conta').fill('60');
   const leituras = [
     ['Kitnet 1', '100', '112'],
     ['Kitnet 2', '40', '65'],

@@ -67,7 +67,7 @@ function Leituras({ valores, nome, campo, consumo, unidade }: DaCasa) {
     typeof leituraAtual === 'number' && typeof leituraAnterior === 'number' && leituraAtual < leituraAnterior;
   const { onChange: marcar } = campo('trocado');
   return (
-    <Box flex="1 1 220px" maw={320}>
+    <Box flex="1 1 220px" maw={{ sm: 320 }}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <CampoNumero
           label="Anterior"

@@ -86,7 +86,7 @@ function Formulario({ rateio, mes, comeco }: Props & { comeco: rateios.Previa })
               <CampoDinheiro label="Valor da conta" required flex="1 1 150px" {...campos.getInputProps('valor')} />
               {rateio.forma === 'LEITURA' && (
                 <CampoNumero
-                  label="Consumo que ela diz"
+                  label="Consumo na conta"
                   placeholder="Opcional"
                   casas={3}
                   flex="1 1 150px"
@@ -129,7 +129,7 @@ function Formulario({ rateio, mes, comeco }: Props & { comeco: rateios.Previa })
           <Secao titulo="A parte de cada um">
             <Stack>
               <Partes rateio={rateio} previa={previa} campos={campos} velha={velha} />
-              {falha && (
+              {falha && !erro && (
                 <Alert color="red" variant="light" role="alert" p="sm">
                   {falha}
                 </Alert>
@@ -174,6 +174,7 @@ function usePrevia(rateio: rateios.Rateio, mes: string, valores: ValoresDaFatura
   useEffect(() => {
     if (data) ultima.current = data;
   }, [data]);
-  const velha = isPlaceholderData || agora !== pronto || !lido.success;
+  // Without an answer the amounts of before stay, and are shown as such.
+  const velha = isPlaceholderData || agora !== pronto || !lido.success || error !== null;
   return { previa: data ?? ultima.current, velha, falha: error && lido.success ? messageOf(error) : undefined };
 }

@@ -92,7 +92,18 @@ function Ficha({ rateio }: { rateio: Registro }) {
       voltar={<Voltar to="/financeiro/rateios">Contas divididas</Voltar>}
       acoes={
         <>
-          <MenuDaLinha nome={`Mais ações de ${nome}`}>
+          {ativo && (
+            <BotaoLink
+              to="/financeiro/rateios/$id"
+              params={{ id }}
+              search={{ mes }}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              aria-label={`Lançar a conta de ${mesEmPalavras(mes)}`}
+            >
+              Lançar {contaDe(mes)}
+            </BotaoLink>
+          )}
+          <MenuDaLinha nome={`Mais ações de ${nome}`} daTela>
             {() => (
               <>
                 <Menu.Item leftSection={<IconPencil {...icone} />} onClick={() => dialogo.abrir(rateio)}>
@@ -116,17 +127,6 @@ function Ficha({ rateio }: { rateio: Registro }) {
               </>
             )}
           </MenuDaLinha>
-          {ativo && (
-            <BotaoLink
-              to="/financeiro/rateios/$id"
-              params={{ id }}
-              search={{ mes }}
-              leftSection={<IconPlus size={18} aria-hidden />}
-              aria-label={`Lançar a conta de ${mesEmPalavras(mes)}`}
-            >
-              Lançar {contaDe(mes)}
-            </BotaoLink>
-          )}
         </>
       }
     >

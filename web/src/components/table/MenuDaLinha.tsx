@@ -1,13 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconDotsVertical } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePodeMudar } from '../../service/ajuda.ts';
 
+type Props = { nome: string; daTela?: boolean; children: () => ReactNode };
+
 /**
  * A row's menu, which who only looks does not have; `children` give its items. It is made when it is first asked for, and till then its button stands alone:
- * a list has a menu for each row, of which hardly one is opened.
+ * a list has a menu for each row, of which hardly one is opened. `daTela`: it stands beside a screen's buttons, and looks like one.
  */
-export function MenuDaLinha({ nome, children }: { nome: string; children: () => ReactNode }) {
+export function MenuDaLinha({ nome, daTela = false, children }: Props) {
   const [feito, setFeito] = useState(false);
   const [aberto, setAberto] = useState(false);
   const podeMudar = usePodeMudar();
@@ -22,14 +24,13 @@ export function MenuDaLinha({ nome, children }: { nome: string; children: () => 
   const botao = (
     <ActionIcon
       ref={alvo}
-      variant="subtle"
-      color="gray"
-      c="dimmed"
-      size="lg"
+      {...(daTela
+        ? { variant: 'default', size: 36 }
+        : { variant: 'subtle', color: 'gray', c: 'dimmed', size: 'lg' as const })}
       aria-label={nome}
       {...(!feito && { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setFeito(true) })}
     >
-      <IconDots size={18} aria-hidden />
+      {daTela ? <IconDotsVertical size={18} aria-hidden /> : <IconDots size={18} aria-hidden />}
     </ActionIcon>
   );
   if (!feito) return botao;
