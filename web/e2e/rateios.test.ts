@@ -118,3 +118,27 @@ it('the Painel asks for the month’s bill; a part goes into a conta of its own,
   await pagina.getByRole('link', { name: 'Lançar a conta de março: Água da vila' }).waitFor();
   await olhar(pagina, 'rateios');
 });
+
+it('without a network the parts of before are shown as such, with one error; what was typed stays', async () => {
+  const { id } = await novoRateio(ana, [vila.um, vila.dois], { nome: 'Internet', tipo: 'OUTRO', forma: 'IGUAL' });
+  const pagina = await palco.abrir(`financeiro/rateios/${id}?mes=2026-03`, { como: ana });
+  await pagina.getByLabel('Valor da conta').fill('90');
+  await partes(pagina)
+    .getByText(/R\$\s45,00/)
+    .first()
+    .waitFor();
+  pagina.esperarNoConsole(/ERR_INTERNET_DISCONNECTED/);
+  await pagina.context().setOffline(true);
+  await pagina.getByLabel('Valor da conta').fill('500');
+  await pagina.getByRole('button', { name: 'Lançar a conta de março' }).click();
+  await pagina.getByText('Não conseguimos falar com o serviço').first().waitFor();
+  await pagina.waitForTimeout(1_500);
+  expect(await pagina.getByText('Não conseguimos falar com o serviço').count()).toBe(1);
+  expect(await pagina.locator('[aria-busy=true]', { has: partes(pagina) }).count()).toBe(1);
+  await pagina.context().setOffline(false);
+  await partes(pagina)
+    .getByText(/R\$\s250,00/)
+    .first()
+    .waitFor();
+  expect(await pagina.getByLabel('Valor da conta').inputValue()).toMatch(/500,00/);
+});

@@ -188,7 +188,7 @@ function Mudar({ parte, campos, lugar, nome, alugueis, contratos, semAluguel }: 
             label="Onde entra"
             aria-label={`Onde entra a parte de ${nome}`}
             data={destinos}
-            flex="1 1 200px"
+            flex="1 1 226px"
             allowDeselect={false}
             placeholder="Escolha"
             {...campo('destino')}
@@ -205,7 +205,7 @@ function Mudar({ parte, campos, lugar, nome, alugueis, contratos, semAluguel }: 
               required
               clearable={false}
               minDate={hoje()}
-              flex="1 1 140px"
+              flex="1 1 130px"
               {...campo('cobrarEm')}
             />
           )}
