@@ -174,6 +174,25 @@ test('a settlement asks, whole, for parts that stand in the rent of the keys’ 
   expect(await passados('2026-03')).toBe(390);
 });
 
+test('a part of a rent for days after the keys that was paid already is kept of the money that goes back', async () => {
+  const { um, bia } = await novaVila(ana);
+  const abril = await aluguel(bia, '2026-04');
+  const rede = { competencia: '2026-03', valor: 90, partes: [{ imovelId: um, contaId: abril.id }] };
+  await de.lancar((await internet(um)).id, rede);
+  for (const mes of ['2026-01', '2026-02', '2026-03', '2026-04']) await pagar(await aluguel(bia, mes));
+  await noDia(banca.teste, ana, '2026-03-31');
+  const params = { id: bia };
+  const body = { chavesEm: '2026-03-31', danos: [] };
+  const { linhas, id, saldo } = (await ana.pedir(acerto.criar, { params, body })).body;
+  const doMes = linhas.filter(({ descricao }: { descricao: string }) => /Internet|adiantado/.test(descricao));
+  expect(doMes.map(({ valor }: { valor: number }) => valor).toSorted()).toEqual([-1590, 90]);
+  const confirmado = await ana.pedir(acerto.confirmar, { params: { ...params, acertoId: id } });
+  expect([confirmado.status, confirmado.body.error]).toEqual([200, undefined]);
+  expect([saldo, await passados('2026-03')]).toEqual([-1500, 90]);
+  const contas = await contasDe(ana, bia);
+  expect(contas.find(({ descricao }) => descricao === 'Acerto de saída')).toMatchObject({ status: 'PAGO', valor: 90 });
+});
+
 test('the Painel asks for this month’s bill from its day on, until it is made, no home shares it, or it is switched off', async () => {
   const { tres } = await novaVila(ana);
   const { id } = await novoRateio(ana, [tres], { forma: 'IGUAL', lembrarDia: 6 });
