@@ -75,6 +75,36 @@ export const rateadas: Mutacao[] = [
     teste: [efeitos, 'what is passed on is no income'],
   },
   {
+    nome: 'shared bills: an agreement makes income of divided internet',
+    arquivo: 'api/src/areas/contratos/acordos/parcelas.ts',
+    troca: ['...(faturaId !== undefined && { faturaId })', ''],
+    teste: [efeitos, 'what an agreement asks for of internet'],
+  },
+  {
+    nome: 'shared bills: a settlement forgets what stands in a later rent',
+    arquivo: 'api/src/areas/contratos/acerto/calcular.ts',
+    troca: ['leiturasDe(pedido, partesDeRateios([...depois]))', 'leiturasDe(pedido, [])'],
+    teste: [efeitos, 'a settlement asks, whole'],
+  },
+  {
+    nome: 'shared bills: a settlement divides a part by days',
+    arquivo: 'schemas/src/rules/mesDasChaves.ts',
+    troca: ['POR_DIA.has(tipo) && faturaId === undefined', 'POR_DIA.has(tipo) || faturaId === tipo'],
+    teste: [efeitos, 'a settlement asks, whole'],
+  },
+  {
+    nome: 'shared bills: a rent that is named is not held',
+    arquivo: `${area}/lancar.ts`,
+    troca: ['...alugueis.map((um) => um.id), ...nomeados]', '...alugueis.map((um) => um.id)]'],
+    teste: [`${area}/repetido.test.ts`, 'a rent that is named, however far away'],
+  },
+  {
+    nome: 'shared bills: the Painel asks for a bill that nobody shares',
+    arquivo: 'api/src/areas/painel/decidir/rateios.ts',
+    troca: ['and not i.arquivado', ''],
+    teste: [efeitos, 'the Painel asks for this month’s bill'],
+  },
+  {
     nome: 'shared bills: the Painel asks for a bill that was made',
     arquivo: 'api/src/areas/painel/decidir/rateios.ts',
     troca: ['and not exists (select from faturas', 'and (true or q.id is null) or exists (select from faturas'],

@@ -13,6 +13,18 @@ export const inquilinos: Mutacao[] = [
     teste: [daLista, 'only an addendum changes who rents'],
   },
   {
+    nome: 'tenants: the trail of a contract names who was taken out of it and made anonymous',
+    arquivo: 'api/src/areas/privacidade/anonimizar.ts',
+    troca: ['new Set([...emCurso, ...antes])', 'new Set(emCurso)'],
+    teste: [dosEfeitos, 'who was taken out before the contract was signed'],
+  },
+  {
+    nome: 'tenants: drafts name who was taken out and made anonymous',
+    arquivo: 'api/src/areas/privacidade/anonimizar.ts',
+    troca: ['  await apagarDasMinutas(trx, userId, semEle, cpf);\n', ''],
+    teste: [dosEfeitos, 'who was taken out before the contract was signed'],
+  },
+  {
     nome: 'tenants: somebody rents beside himself',
     arquivo: 'api/src/areas/contratos/demais/segurar.ts',
     troca: ['if (id === principalId)', 'if (id === "")'],

@@ -61,5 +61,8 @@ test('a rent that is named, however far away, takes no part once it was paid at 
     return { pedida };
   });
   expect((await lancada.pedida).status).toBe(409);
-  expect((await contasDe(ana, bia)).find((uma) => uma.id === longe.id)).toMatchObject({ valor: 1500, itens: [] });
+  const contas = await contasDe(ana, bia);
+  expect(contas.find((uma) => uma.id === longe.id)).toMatchObject({ valor: 1500, itens: [] });
+  const outra = [{ imovelId: um, contaId: contas.find(({ competencia }) => competencia === '2028-07').id }];
+  expect((await de.lancar(id, { competencia: '2026-04', valor: 100, partes: outra })).status).toBe(201);
 });
