@@ -1,10 +1,11 @@
 import type { Aparelho } from '@imob/schemas/aparelhos';
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { Selo } from '../../components/screen/Selo.tsx';
 import { momento } from '../../format/format.ts';
 import { avisarErro, consulta, useMudanca } from '../../service/queries.ts';
 import { desinscrever, type Estado, estadoDoNavegador, inscrever } from './navegador.ts';
@@ -57,8 +58,8 @@ function Ligar({ chavePublica }: { chavePublica: string }) {
   return (
     <Group justify="space-between" gap="sm">
       <Text fz="sm" flex="1 1 260px">
-        O navegador vai perguntar se pode mostrar avisos: permita. Numa tela bloqueada eles podem ser lidos por quem a
-        vir.
+        O navegador vai perguntar se pode mostrar avisos: permita. Com a tela bloqueada, quem estiver com o aparelho
+        também os lê.
       </Text>
       <Button loading={ligando} onClick={() => void ligar()}>
         Ligar neste aparelho
@@ -111,11 +112,7 @@ function Linha({ aparelho }: { aparelho: Aparelho }) {
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
               {nome}
             </Text>
-            {atual && (
-              <Badge size="sm" variant="light">
-                Este aparelho
-              </Badge>
-            )}
+            {atual && <Selo cor="blue">Este aparelho</Selo>}
           </Group>
           <Text fz="sm" c="dimmed">
             Ligado em {momento(criadoEm)}.{' '}
