@@ -75,5 +75,6 @@ it('no contrato: quem aluga junto, quem recebe cópia, e depois de assinado o ad
   await pagina.getByText(/, quem aluga$/).waitFor();
   await pagina.goto(`${palco.endereco}locatarios/${bia}`);
   await pagina.getByText('Alugou junto com João Pereira até 24/11/2026').waitFor();
+  await pagina.getByRole('heading', { name: 'Alugou junto', exact: true }).waitFor();
   await olhar(pagina, 'locatario-alugou-junto');
 });

@@ -11,7 +11,7 @@ export function AlugaJunto({ conjuntas }: { conjuntas: readonly Conjunta[] }) {
   return (
     <section>
       <Title order={2} mb="sm">
-        Aluga junto
+        {conjuntas.some(vale) ? 'Aluga junto' : 'Alugou junto'}
       </Title>
       <Stack gap="sm">
         {conjuntas.map((uma) => (
@@ -27,8 +27,11 @@ export function AlugaJunto({ conjuntas }: { conjuntas: readonly Conjunta[] }) {
   );
 }
 
-function comQuem({ locatarioNome, saiuEm, ativo, encerradoEm }: Conjunta): string {
+const vale = ({ saiuEm, ativo }: Conjunta) => !saiuEm && ativo;
+
+function comQuem(uma: Conjunta): string {
+  const { locatarioNome, saiuEm, encerradoEm } = uma;
   if (saiuEm) return `Alugou junto com ${locatarioNome} até ${data(saiuEm)}`;
-  if (!ativo) return `Alugou junto com ${locatarioNome}${encerradoEm ? ` até ${dataDoInstante(encerradoEm)}` : ''}`;
+  if (!vale(uma)) return `Alugou junto com ${locatarioNome}${encerradoEm ? ` até ${dataDoInstante(encerradoEm)}` : ''}`;
   return `Aluga junto com ${locatarioNome}, em nome de quem estão as contas`;
 }
