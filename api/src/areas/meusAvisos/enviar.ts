@@ -58,7 +58,7 @@ export async function enviarAvisos(deps: Deps, { autor }: Pick<Jobs['aviso.locad
     em,
   );
   for (const grupo of grupos) {
-    // What is left is another's before this one would come to it, and is told by the next pass.
+    // Another sender may take the rest before this one comes to it: the next pass tells it.
     if (agora().getTime() - em.getTime() > VEZ_MS / 2) return;
     await entregarGrupo(deps, userId, grupo, aparelhos, { em, noite });
   }
