@@ -26,6 +26,8 @@ it('guarda documentos do imóvel, mostra um ao inquilino, lembra de renovar outr
   await pagina.getByRole('option', { name: 'Condomínio: convenção, regras' }).click();
   await pagina.locator('input[type=file]').setInputFiles([pdf('Regras do prédio.pdf')]);
   await lista.getByRole('button', { name: 'Regras do prédio.pdf', exact: true }).waitFor();
+  // Papers of one instant stand in the order of their random ids.
+  palco.servico.agora('2026-03-10T15:01:00Z');
   await pagina.getByRole('combobox', { name: 'Que documento é' }).click();
   await pagina.getByRole('option', { name: 'Apólice de seguro' }).click();
   await pagina.locator('input[type=file]').setInputFiles([await foto('apolice.jpg', 'teal')]);
