@@ -152,10 +152,10 @@ async function concluir(db: Db, userId: string, chaves: string[], em: Date): Pro
     where "userId" = ${userId} and chave = any(${chaves})`.execute(db);
 }
 
-/** Again after 5, 10, 20… minutes, an hour at most, and not before the push service allows it. */
+/** Again after 5, 10, 20… minutes, an hour at most, and not before the push service allows it. Seconds are added, since a cluster refuses to add an interval to a column here. */
 async function adiar(db: Db, userId: string, chaves: string[], em: Date, segundos: number): Promise<void> {
   await sql`update "avisosAoLocador"
-    set "aposEm" = ${em.toISOString()}::timestamptz
-      + greatest(least(5 * power(2, least(tentativas, 6) - 1), 60) * interval '1 minute', ${segundos} * interval '1 second')
+    set "aposEm" = to_timestamp(${em.getTime() / 1000}::float8
+      + greatest(least(5 * power(2, least(tentativas, 6) - 1), 60) * 60, ${segundos}::float8))
     where "userId" = ${userId} and chave = any(${chaves})`.execute(db);
 }
