@@ -66,4 +66,10 @@ export const inquilinos: Mutacao[] = [
     troca: ['recusarNoPrazo(locacoes.fins, hoje)', 'recusarNoPrazo(locacoes.proprias, hoje)'],
     teste: [dosEfeitos, 'the law’s years count for every tenant'],
   },
+  {
+    nome: 'tenants: whoever left reads the tenants’ page still',
+    arquivo: 'api/src/areas/contratos/aditivos/criar.ts',
+    troca: ['if (trocados && trocados.saem.length > 0) await', 'if (trocados === undefined) await'],
+    teste: [dosEfeitos, 'is free after five years'],
+  },
 ];

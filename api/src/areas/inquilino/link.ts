@@ -73,18 +73,22 @@ async function linkDoContrato({ db, cipher, env }: DepsDeLer, quem: Inquilino) {
 }
 
 export async function removerLink({ db, agora }: DepsDoLink, autor: Autor, id: string): Promise<void> {
-  const { userId } = autor;
   await db.transaction().execute(async (trx) => {
-    const { id: contratoId } = await owned(trx, 'contratos', userId, id, 'for update');
-    const tirado = await trx
-      .deleteFrom('links')
-      .where('userId', '=', userId)
-      .where('contratoId', '=', contratoId)
-      .returning(['criadoEm', 'expiraEm'])
-      .executeTakeFirst();
-    const registro = { tipo: 'link', id: contratoId } as const;
-    if (tirado) await auditar(trx, autor, agora(), { acao: 'remover', registro, antes: tirado });
+    const contrato = await owned(trx, 'contratos', autor.userId, id, 'for update');
+    await encerrarLink(trx, autor, contrato.id, agora());
   });
+}
+
+/** Ends the address of a tenant's page, if there is one, for a caller that holds the contract's row. */
+export async function encerrarLink(trx: Db, autor: Autor, contratoId: string, agora: Date): Promise<void> {
+  const tirado = await trx
+    .deleteFrom('links')
+    .where('userId', '=', autor.userId)
+    .where('contratoId', '=', contratoId)
+    .returning(['criadoEm', 'expiraEm'])
+    .executeTakeFirst();
+  const registro = { tipo: 'link', id: contratoId } as const;
+  if (tirado) await auditar(trx, autor, agora, { acao: 'remover', registro, antes: tirado });
 }
 
 /** Tells whose page a token opens, and notes the visit if it is one. Throws 404 for what opens nothing. */

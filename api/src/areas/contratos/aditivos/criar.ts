@@ -11,6 +11,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { recusarEnquantoAssinam } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { encerrarLink } from '../../inquilino/link.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
 import { naTrilha } from '../demais/porNaOrdem.ts';
 import { segurarParaAditivo, trocarPorAditivo } from '../demais/trocarPorAditivo.ts';
@@ -61,6 +62,8 @@ export async function aditar(
   const dia = hoje(agora, fuso);
   const onde = { userId, contratoId: contrato.id };
   const trocados = demais ? await trocarPorAditivo(trx, onde, demais, { agora, dia }) : null;
+  // The address of the page is known to those who leave, and what those who stay owe is no longer theirs to read.
+  if (trocados && trocados.saem.length > 0) await encerrarLink(trx, autor, contrato.id, agora);
   if (Object.keys(termos).length === 0 && !texto && !trocados) {
     throw new HttpError(400, 'Diga o que o aditivo muda: um termo diferente do atual, quem aluga, ou um texto.');
   }

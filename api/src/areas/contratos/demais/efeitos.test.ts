@@ -181,9 +181,15 @@ test('the law’s years count for every tenant, and the data of each are told an
 
 test('who left a lease that goes on is free after five years, and the others keep what is theirs', async () => {
   const { ana, bia, contratoId, params } = await casal();
-  await ana.pedir(inquilino.criarLink, { params });
+  const { url } = (await ana.pedir(inquilino.criarLink, { params })).body;
   await ana.pedir(documento.assinar, { params, body: { mesmoComPendencias: true } });
+  await ana.pedir(aditivos.criar, { params, body: { texto: 'Vaga de garagem incluída.' } });
+  const abrir = () => teste.cliente().pedir(inquilino.dados, { params: { token: url.split('/').at(-1) } });
+  expect((await abrir()).status).toBe(200);
   await ana.pedir(aditivos.criar, { params, body: { demaisLocatarios: [] } });
+  // The address was known to the one who left; those who stay get another.
+  expect((await abrir()).status).toBe(404);
+  await ana.pedir(inquilino.criarLink, { params });
   const { db } = teste.deps;
   await db.updateTable('contratos').set({ dataFim: '2040-01-01' }).where('id', '=', contratoId).execute();
   const anonimizar = () => ana.pedir(privacidade.anonimizarLocatario, { params: { id: bia } });

@@ -23,6 +23,7 @@ export function AditivoDeQuemAluga({ contratoId, lidos: { principal, demais, mud
   });
   const ids = campos.values.demaisLocatarios;
   const igual = ids.join() === demais.map(({ locatarioId }) => locatarioId).join();
+  const alguemSai = demais.some(({ locatarioId }) => !ids.includes(locatarioId));
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack>
@@ -39,6 +40,12 @@ export function AditivoDeQuemAluga({ contratoId, lidos: { principal, demais, mud
           conhecidos={demais}
           erros={ids.map((_, i) => campos.errors[`demaisLocatarios.${i}`])}
         />
+        {alguemSai && (
+          <Alert color="blue" variant="light">
+            Quem sai conhece o endereço da página do inquilino. Se você criou uma, ela se fecha com o aditivo: crie
+            outra e envie a quem fica.
+          </Alert>
+        )}
         <Textarea
           label="O que mais as partes combinaram"
           description="Opcional. Um parágrafo por linha."
