@@ -26,9 +26,9 @@ export const avisosAoLocador: Mutacao[] = [
     teste: [aparelhos, 'a browser is whose last signed in by it'],
   },
   {
-    nome: 'landlordNotices: who leaves a browser is told on',
-    arquivo: 'api/src/areas/auth/routes.ts',
-    troca: ['await largarDoNavegador(trx, uid, marcaDoNavegador(request, env));', ''],
+    nome: 'landlordNotices: a device stays with the session that switched it on, which nobody ends any more',
+    arquivo: 'api/src/areas/aparelhos/largar.ts',
+    troca: ["await meus.where('navegador', '=', navegador).execute();", 'void meus;'],
     teste: [aparelhos, 'a browser is whose last signed in by it'],
   },
   {

@@ -28,13 +28,6 @@ export async function largarSemSessao(trx: Db, userId: string): Promise<void> {
 
 export const marcado = (marca: string): Buffer => hash('sha256', marca, 'buffer');
 
-/** The browser that the person leaves, whichever of its sessions switched it on. */
-export async function largarDoNavegador(trx: Db, userId: string, marca: string | undefined): Promise<void> {
-  if (!marca) return;
-  const dele = trx.deleteFrom('aparelhosAvisados').where('userId', '=', userId);
-  await dele.where('navegador', '=', marcado(marca)).execute();
-}
-
 /** Somebody signed in: from now on that browser is theirs. It tells nobody else, and their own device is of the new session. */
 export async function acompanharNavegador(trx: Db, userId: string, marca: string, sessao: Buffer): Promise<void> {
   const navegador = marcado(marca);

@@ -6,10 +6,9 @@ import { acceptAnyBody } from '../../http/body.ts';
 import { authenticate } from '../../http/guard.ts';
 import { sessionName } from '../../http/sessions.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { largarDoNavegador } from '../aparelhos/largar.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { autorDe, origemDe } from '../auditoria/autor.ts';
-import { atributosDoCookie, marcaDe, marcaDoNavegador, responderEntrada } from './cookie.ts';
+import { atributosDoCookie, marcaDe, responderEntrada } from './cookie.ts';
 import { entrar } from './entrar.ts';
 import { identificar } from './identificar.ts';
 import { buscarPerfil, mudarPerfil } from './perfil.ts';
@@ -45,7 +44,6 @@ export function rotasAuth(app: App, deps: Deps) {
           const { uid } = sessao.pessoa;
           await db.transaction().execute(async (trx) => {
             const soEste = request.body?.soEste === true;
-            await largarDoNavegador(trx, uid, marcaDoNavegador(request, env));
             if (soEste) await sessions.endOne(trx, uid, token);
             else await sessions.endAll(trx, uid);
             const registro = { tipo: 'sessao', id: sessionName(token) } as const;

@@ -110,6 +110,7 @@ test('a tenant’s request is told once, however often it is sent; one that is r
   await pedir('A pia vaza. Meu CPF é 529.982.247-25');
   expect(await tarefas()).toBe(1);
   await Promise.all([enviar(), enviar(), enviar()]);
+  expect(servico.requests).toHaveLength(1);
   expect(novos()).toMatchObject([
     {
       titulo: 'João Pereira pede um reparo',
@@ -208,6 +209,9 @@ test('what a push service does not take now comes later, to that device alone; a
   banca.em('2026-03-10T15:21:00Z');
   await avisarLocadores(deps());
   expect(servico.lidos.map(({ to }) => to)).toEqual([um.navegador, dois.navegador]);
+  expect(servico.requests.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(
+    [um.navegador, dois.navegador, dois.navegador].toSorted(),
+  );
   expect((await linhas()).every(({ feitoEm }) => feitoEm !== null)).toBe(true);
   // By its topic a push service, and by its tag a browser, takes a repetition for the same message.
   expect(new Set(servico.lidos.map(({ topic }) => topic)).size).toBe(1);

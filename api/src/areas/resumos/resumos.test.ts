@@ -143,6 +143,7 @@ test('nothing goes where there is nothing to say, to a mailbox that nobody prove
 });
 
 test('what was refused is tried again while the morning lasts; what may have gone out, only as long as it is known', async () => {
+  brevo.agora = () => teste.deps.agora().getTime();
   await comContas();
   await ligar();
   manha();
