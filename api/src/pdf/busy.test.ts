@@ -1,16 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { translateError } from '../http/errors.ts';
-import { makePdf } from './makePdf.ts';
-import { Exhausted, inThread } from './pdfThread.ts';
+import { ofTheMoment } from './makePdf.ts';
+import { Exhausted } from './pdfThread.ts';
 
-vi.mock(import('./pdfThread.ts'), async (original) => ({ ...(await original()), inThread: vi.fn() }));
+const answerTo = (thrown: Error) => translateError(ofTheMoment(thrown) as Error);
 
-const statusOf = (thrown: Error) => {
-  vi.mocked(inThread).mockRejectedValueOnce(thrown);
-  return makePdf({ content: ['a'] }, 'ana').catch((error) => translateError(error));
-};
-
-test('a document that is not ready in its time is asked for again soon, and one that cannot be made is a fault', async () => {
-  expect(await statusOf(new Exhausted('late'))).toMatchObject({ statusCode: 503, retryAfter: 5 });
-  expect(await statusOf(new Error('broken'))).toBeUndefined();
+test('a document that is not ready in its time is asked for again soon, and one that cannot be made is a fault', () => {
+  expect(answerTo(new Exhausted('late'))).toMatchObject({ statusCode: 503, retryAfter: 5 });
+  expect(answerTo(new Error('broken'))).toBeUndefined();
 });

@@ -8,8 +8,11 @@ import { Exhausted, inThread } from './pdfThread.ts';
  */
 export async function makePdf(definition: DefinicaoPdf, userId: string): Promise<Buffer> {
   const answer = await inThread({ definition }, userId).catch((error: unknown) => {
-    throw error instanceof Exhausted ? UNAVAILABLE : error;
+    throw ofTheMoment(error);
   });
   if (!('pdf' in answer)) throw new Error('a definition was answered with no PDF');
   return Buffer.from(answer.pdf);
 }
+
+/** Tells a document that was not ready in its time, which is asked for again, from one that cannot be made. */
+export const ofTheMoment = (error: unknown): unknown => (error instanceof Exhausted ? UNAVAILABLE : error);
