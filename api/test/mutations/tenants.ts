@@ -51,7 +51,7 @@ export const inquilinos: Mutacao[] = [
   {
     nome: 'tenants: the other tenant’s money is a stranger’s',
     arquivo: 'schemas/src/rules/matching.ts',
-    troca: ['suas.every(({ id }) => junto.get(id)?.some(dito))', 'false'],
+    troca: ['uma.contas.every(deQuemDivide)', 'Boolean(deQuemDivide && false)'],
     teste: [dosEfeitos, 'a credit that names the other tenant'],
   },
   {

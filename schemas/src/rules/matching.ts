@@ -4,6 +4,7 @@ import { acharDevolvidos } from './givenBack.ts';
 import { ehDaPessoa, indicePorPessoa, lembreteDoPagador, lerEscrito, lerPessoa, type Pessoa } from './payerName.ts';
 import { acharRegistrados, type Registro } from './registrados.ts';
 import type { Lancamento } from './statement.ts';
+import { subconjuntos } from './subsets.ts';
 import { lerTxid } from './txid.ts';
 
 /** This file finds the contas that a credit of a statement pays. Nothing is settled here: the landlord confirms. */
@@ -126,10 +127,8 @@ export function* conciliarAosPoucos(lancamentos: readonly Lancamento[], meios: M
     if (doValor.length === 0) return { situacao: 'NAO_ALUGUEL', lembrado };
     const escrito = lerEscrito(lancamento.descricao);
     const dito = (pessoa: Pessoa | undefined) => pessoa && ehDaPessoa(pessoa, escrito);
-    const doNome = doValor.filter(
-      ({ locatario, contas: suas }) =>
-        dito(pessoas.get(locatario)) || suas.every(({ id }) => junto.get(id)?.some(dito)),
-    );
+    const deQuemDivide = ({ id }: ContaAberta) => junto.get(id)?.some(dito);
+    const doNome = doValor.filter((uma) => dito(pessoas.get(uma.locatario)) || uma.contas.every(deQuemDivide));
     if (doNome.length > 0) citados.add(indice);
     const candidatos = (doNome.length > 0 ? doNome : doValor).toSorted(maisProvavel(lancamento.data)).map(ids);
     if (doNome.length === 1 && !lembrado && !emDuvida) {
@@ -225,9 +224,6 @@ const maisProximas = (contas: ContaAberta[], dia: string) =>
   contas
     .toSorted((a, b) => distancia({ contas: [a] }, dia) - distancia({ contas: [b] }, dia))
     .slice(0, MAIS_CONTAS_JUNTAS);
-
-const subconjuntos = <T>(itens: readonly T[]): T[][] =>
-  Array.from({ length: (1 << itens.length) - 1 }, (_, antes) => itens.filter((__, i) => (antes + 1) & (1 << i)));
 
 /** Several are paid on the same footing: all with their charges, all without, or all as codes of one day asked for. */
 function somasDe(contas: ContaAberta[], dia: string): Iterable<number> {
