@@ -22,7 +22,7 @@ function montar(Campo: Campo, inicial = '') {
   render(<Tela Campo={Campo} inicial={inicial} />);
   return screen.getByLabelText<HTMLInputElement>('Campo');
 }
-const pergunta = () => screen.queryByText(/^Confira/);
+const pergunta = () => screen.queryByText(/confira/i);
 
 it.each([
   ['CPF', CampoCpf, '12345678900', '123.456.789-00'],
