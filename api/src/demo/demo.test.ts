@@ -34,8 +34,6 @@ import { gerarMeses } from '../areas/contratos/continuacao/gerar.ts';
 import { abrirLinkDe } from './ajudantes.ts';
 import { criarCliente } from './cliente.ts';
 import { administrador, locador } from './contas.ts';
-import { cpfDe } from './cpf.ts';
-import { locatarios } from './locatarios.ts';
 import { semear } from './semear.ts';
 
 // Each lives a year and three quarters anew.
@@ -299,10 +297,4 @@ describe('the story told on a day of August, with photos', () => {
     const { statusCode } = await teste.app.inject(new URL(lidos[0]?.fotoCapa ?? '').pathname);
     expect(statusCode).toBe(200);
   });
-});
-
-test('CPFs have right check digits, and are all different', () => {
-  expect(cpfDe(111_444_777)).toBe('111.444.777-35');
-  expect(cpfDe(52_998_224)).toMatch(/^052\.998\.224-\d\d$/);
-  expect(new Set(Object.values(locatarios).map(({ cpf }) => cpf)).size).toBe(13);
 });

@@ -2,6 +2,7 @@ import type { Mutacao } from './mutation.ts';
 
 const area = 'api/src/areas/rateios';
 const rateios = `${area}/rateios.test.ts`;
+const desfazer = `${area}/desfazer.test.ts`;
 const efeitos = `${area}/efeitos.test.ts`;
 const regra = 'schemas/src/rules/rateio.ts';
 const daRegra = 'schemas/src/rules/rateio.test.ts';
@@ -54,13 +55,13 @@ export const rateadas: Mutacao[] = [
     nome: 'shared bills: what a tenant paid is undone',
     arquivo: `${area}/contas.ts`,
     troca: ["if (conta.status === 'PAGO')", "if (conta.descricao === 'PAGO')"],
-    teste: [rateios, 'what a tenant has paid is not undone'],
+    teste: [desfazer, 'what a tenant has paid is not undone'],
   },
   {
     nome: 'shared bills: a changed expense goes with its bill',
     arquivo: `${area}/despesas.ts`,
     troca: ['isDeepStrictEqual(comoFeita(uma), eram.get(uma.id))', 'isDeepStrictEqual(uma.id, eram.get(uma.id)?.id)'],
-    teste: [rateios, 'undone, the rents ask for what they asked for'],
+    teste: [desfazer, 'undone, the rents ask for what they asked for'],
   },
   {
     nome: 'shared bills: a bill is undone behind a settlement',

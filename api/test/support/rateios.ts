@@ -1,6 +1,6 @@
 import * as rateios from '@imob/schemas/rateios';
 import type { Resposta } from './app.ts';
-import { type Locador, novoContrato, novoImovel, novoLocatario } from './factories.ts';
+import { contasDe, type Locador, novoContrato, novoImovel, novoLocatario } from './factories.ts';
 
 /** The record that was asked for, or the reason of its refusal. */
 type Lida<T> = Resposta<T & { error?: string; campos?: { campo: string; mensagem: string }[] }>;
@@ -64,3 +64,11 @@ export async function faturaDeMarco(dono: Locador) {
   if (status !== 201) throw new Error(`fatura: ${status} ${JSON.stringify(body)}`);
   return { ...vila, id, fatura: body };
 }
+
+/** A lease's conta of a month. */
+export const contaDoMes = async (dono: Locador, contratoId: string, mes: string) =>
+  (await contasDe(dono, contratoId)).find(({ competencia }) => competencia === mes);
+
+/** Readings of some homes' meters: before, and now. */
+export const leituras = (partes: [string, number, number][]) =>
+  partes.map(([imovelId, leituraAnterior, leituraAtual]) => ({ imovelId, leituraAnterior, leituraAtual }));

@@ -158,7 +158,7 @@ test('a session whose time is over is no sign-out, and an account that is closed
 test('a browser is whose last signed in by it: it tells nobody else, and follows its person into a new session', async () => {
   const marca = 'm'.repeat(22);
   const { SESSION_COOKIE_NAME: nome } = teste.deps.env;
-  /** As a browser sends it, with the number that it keeps for long. */
+  /** Gives the headers that a browser sends, with the number that it keeps for long. */
   const doNavegador = (quem: Cliente | undefined) => ({
     'sec-fetch-site': 'same-origin',
     cookie: `${nome}_aparelho=${marca}${quem ? `; ${nome}=${quem.cookie}` : ''}`,

@@ -1,5 +1,4 @@
 import * as anuncios from '@imob/schemas/anuncios';
-import * as auditoria from '@imob/schemas/auditoria';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as meusAvisos from '@imob/schemas/meusAvisos';
@@ -287,31 +286,4 @@ test('who wants a property is told of; an account that is closed, and one withou
   await deps().db.updateTable('usuarios').set({ ativo: false }).where('uid', '=', ana.uid).execute();
   await enviar();
   expect(novos()).toEqual([]);
-});
-
-test('settings are changed one by one, by the landlord alone, and stand in the trail; telling does not', async () => {
-  expect((await ana.pedir(meusAvisos.ler)).body).toMatchObject({
-    dinheiro: true,
-    resumo: 'NUNCA',
-    semValores: false,
-    emailPronto: false,
-  });
-  expect((await ajustar({ interessados: false, resumo: 'MENSAL' })).body).toMatchObject({
-    interessados: false,
-    recados: true,
-    resumo: 'MENSAL',
-  });
-  expect((await ajustar({ resumo: 'DIARIO' })).status).toBe(400);
-  expect((await ajustar({ resumidoEm: '2020-01-01', userId: ana.uid })).body).toMatchObject({ resumo: 'MENSAL' });
-  const bia = await novoLocador(banca.teste);
-  expect((await bia.pedir(meusAvisos.ler)).body).toMatchObject({ interessados: true, resumo: 'NUNCA' });
-  await ligar(servico, ana);
-  await acontecer({ tipo: 'PEDIDO', registro: ana.uid });
-  await enviar();
-  const { body } = await ana.pedir(auditoria.listar, { query: { registro: `configuracoes:${ana.uid}` } });
-  expect(body.eventos).toMatchObject([
-    { acao: 'mudar', antes: { resumo: 'NUNCA' }, depois: { resumo: 'MENSAL', interessados: false } },
-  ]);
-  const { body: todos } = await ana.pedir(auditoria.listar);
-  expect(todos.eventos.filter(({ registro }: auditoria.Evento) => registro.tipo === 'pedido')).toEqual([]);
 });

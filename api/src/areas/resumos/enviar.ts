@@ -14,7 +14,7 @@ import { lerPainel } from '../painel/ler.ts';
 import { enderecoDeParar } from './parar.ts';
 import { manhaDe, mesDoResumo } from './quando.ts';
 
-/** As long the provider knows a mail again by its key, with some to spare. */
+/** The provider knows a mail again by its key for longer than this. */
 const CONHECIDO_MS = 12 * 60_000;
 
 const DE_QUANDO = { SEMANAL: 'toda segunda-feira', MENSAL: 'todo dia 1º' } as const;
