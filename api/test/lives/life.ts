@@ -163,7 +163,7 @@ export const comparaveis = (contas: readonly Conta[]) =>
 
 /**
  * Whether a conta stands open beside what an undone payment in part left of it: a change of their month makes the two one
- * again for good (docs/rules.md), so that undoing the change restores a month of another form.
+ * again for good (docs/rules-money.md), so that undoing the change restores a month of another form.
  */
 export const temPartesDesfeitas = ({ abertas }: Contas): boolean =>
   abertas.some(

@@ -23,7 +23,7 @@ import { conferirTemporada } from './termos/temporada.ts';
 const MAXIMO_DE_MESES = 600;
 
 /**
- * One transaction makes the contract, all its installments and the deposit, and rents the property out (docs/rules.md,
+ * One transaction makes the contract, all its installments and the deposit, and rents the property out (docs/rules-lease.md,
  * Contratos). The property's row lock makes one of several simultaneous contracts win. Throws 400, 403, 404, or 409
  * for two guarantees.
  */

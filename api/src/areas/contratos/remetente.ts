@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 
-/** The landlord's own: the server's global key does not stand in here (docs/rules.md, Contratos). */
+/** The landlord's own: the server's global key does not stand in here (docs/rules-lease.md, Contratos). */
 export async function remetenteDoLocador(
   { db, cipher }: Deps,
   userId: string,
