@@ -14,6 +14,7 @@ RUN npm ci --no-audit --no-fund
 COPY schemas schemas
 COPY api api
 COPY web web
+COPY build build
 RUN npm run build
 # A lista do que vai na imagem, no formato CycloneDX; depois fica só o que o serviço usa:
 # sem o PostgreSQL embutido (o banco é o de DATABASE_URL), sem o que é de outro sistema, sem o que um pacote traz duas vezes
@@ -47,4 +48,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=40s \
   CMD ["node", "deploy/health.mjs"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=10", "api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=10", "api/dist/main.js"]

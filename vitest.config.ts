@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}', 'web/test/**/*.test.ts'],
+          include: ['web/src/**/*.test.{ts,tsx}', 'web/test/**/*.test.ts', 'build/**/*.test.ts'],
           environment: 'happy-dom',
           // Each file cleans up after itself and mocks no module; a browser and the libraries anew for each took most of the time.
           isolate: false,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['api/test/kill/*.test.ts'],
-    globalSetup: ['api/test/support/postgres.ts'],
+    globalSetup: ['api/test/support/postgres.ts', 'api/test/support/build.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 120_000,
     // Each file has a database and a folder of its own, and waits more than it works.

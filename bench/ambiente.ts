@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '../api/src/db/embedded.ts';
 import { migrate } from '../api/src/db/migrate.ts';
 import { abrirSessao, cargaCheia, carregar, executar, idDe } from '../api/test/support/load.ts';
+import { SERVICE } from '../build/service.ts';
 import { CONEXOES } from './gerador.ts';
 import { iniciar, type Medido } from './processos.ts';
 
@@ -48,11 +49,11 @@ export async function montarAmbiente(): Promise<Ambiente> {
     for (const uid of LOCADORES) await abrirSessao(banco.url, uid, uid);
     await abrirSessao(banco.url, GRANDE, 'bench-grande');
     const env = { DATABASE_URL: banco.url, DATA_DIR: pasta };
-    const servico = await iniciar('api/src/main.ts', pasta, env);
+    const servico = await iniciar(SERVICE, pasta, env);
     processos.push(servico);
     const base = await iniciar('bench/base.ts', pasta, env);
     processos.push(base);
-    const perfilado = await iniciar('api/src/main.ts', pasta, env);
+    const perfilado = await iniciar(SERVICE, pasta, env);
     processos.push(perfilado);
     let dada = 0;
     return {

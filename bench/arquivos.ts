@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVICE } from '../build/service.ts';
 import { baixarPorSegundo, type Entrada, entrar, enviarVideo, rssDe, subir, subirS3 } from './arquivos-carga.ts';
 import { imprimir, type Linha } from './tabela.ts';
 
@@ -30,7 +31,7 @@ async function medirStorage(
   fins: (() => Promise<void>)[],
 ): Promise<Linha[]> {
   const dados = join(pasta, `dados-${qual}`);
-  const servico = await subir('api/src/main.ts', { ...env, DATA_DIR: dados });
+  const servico = await subir(SERVICE, { ...env, DATA_DIR: dados });
   fins.push(servico.parar);
   const puro = await subir('bench/arquivos-puro.ts', { ...env, DATA_DIR: join(pasta, `puro-${qual}`) });
   fins.push(puro.parar);

@@ -12,6 +12,7 @@ import { abrirSessao, carregar, executar, idDe } from '../api/test/support/load.
 import { freePort } from '../api/test/support/ports.ts';
 import { inDatabase, joinCluster, onEach } from '../api/test/support/postgres.ts';
 import { semear } from '../api/test/support/seed.ts';
+import { SERVICE } from '../build/service.ts';
 import { iniciar, type Medido } from './processos.ts';
 import { type Linha, numero } from './tabela.ts';
 
@@ -36,7 +37,7 @@ async function medirLista(pasta: string, bancos: Banco[]): Promise<Tempos[]> {
   try {
     for (const { url } of bancos) {
       await abrirSessao(url, LOCADOR, 'bench');
-      servicos.push(await iniciar('api/src/main.ts', pasta, { DATABASE_URL: url, DATA_DIR: pasta }));
+      servicos.push(await iniciar(SERVICE, pasta, { DATABASE_URL: url, DATA_DIR: pasta }));
     }
     const tempos: number[][] = servicos.map(() => []);
     for (let n = -PEDIDOS / 5; n < PEDIDOS; n++) {

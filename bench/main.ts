@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { buildService } from '../build/service.ts';
 import { type Ambiente, montarAmbiente } from './ambiente.ts';
 import { benchArquivos } from './arquivos.ts';
 import { bloqueio } from './bloqueio.ts';
@@ -49,6 +50,7 @@ if (desconhecida) {
   process.exit(1);
 }
 
+await buildService();
 for (const [nome, medir] of Object.entries(longas)) {
   if (pedidas.includes(nome)) imprimir(nome, await medir());
 }

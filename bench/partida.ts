@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVICE } from '../build/service.ts';
 import type { Ambiente } from './ambiente.ts';
 import { iniciar } from './processos.ts';
 import { type Linha, mediana, numero } from './tabela.ts';
@@ -30,7 +31,7 @@ export async function partida({ url, pasta }: Ambiente): Promise<Linha[]> {
 type Medida = { segundos: number; cpu: number };
 
 async function medir(pasta: string, env: Record<string, string>): Promise<Medida> {
-  const servico = await iniciar('api/src/main.ts', pasta, { DATA_DIR: pasta, ...env });
+  const servico = await iniciar(SERVICE, pasta, { DATA_DIR: pasta, ...env });
   const { cpuMs } = await servico.recursos();
   await servico.parar();
   return { segundos: servico.partidaMs / 1000, cpu: cpuMs / 1000 };

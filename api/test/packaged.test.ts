@@ -63,7 +63,7 @@ test('what the image is made of is there, and none of it is left out of its cont
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
   // The image starts with the same flags as `npm start`.
   const { scripts } = JSON.parse(await read('package.json'));
-  const [, flags] = /CMD \["node", (.+), "api\/src\/main.ts"\]/.exec(dockerfile) ?? [];
+  const [, flags] = /CMD \["node", (.+), "api\/dist\/main.js"\]/.exec(dockerfile) ?? [];
   for (const flag of JSON.parse(`[${flags}]`)) expect(scripts.start).toContain(flag);
   for (const one of [scripts.start, dockerfile, await read('deploy/imob.service')]) {
     expect(one).toContain(' MALLOC_ARENA_MAX=1');

@@ -1,6 +1,7 @@
 import * as auth from '@imob/schemas/auth';
 import * as financeiro from '@imob/schemas/financeiro';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildService, SERVICE } from '../../build/service.ts';
 import { type TestApp, testApp } from './support/app.ts';
 import { balancer } from './support/balancer.ts';
 import { newDatabase } from './support/db.ts';
@@ -21,7 +22,7 @@ let endereco3: string;
 let teste: TestApp;
 
 async function subir(porta: number): Promise<Processo> {
-  const processo = iniciar('api/src/main.ts', { ...env, PORT: String(porta) });
+  const processo = iniciar(SERVICE, { ...env, PORT: String(porta) });
   limpezas.push(async () => {
     processo.filho.kill('SIGKILL');
     await processo.fim;
@@ -31,6 +32,7 @@ async function subir(porta: number): Promise<Processo> {
 }
 
 beforeAll(async () => {
+  await buildService();
   const banco = await newDatabase();
   limpezas.push(banco.apagar);
   const { pasta, apagar } = await newFolder();

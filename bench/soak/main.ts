@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildService, SERVICE } from '../../build/service.ts';
 import { iniciar } from '../processos.ts';
 import { imprimir, mediana, numero } from '../tabela.ts';
 import { carregar, novosLocadores } from './carga.ts';
@@ -24,7 +25,8 @@ if (!existsSync('/proc/self/fd')) throw new Error('Memória e descritores se lee
 const pasta = await mkdtemp(join(tmpdir(), 'imob-soak-'));
 // All landlords sign in from one address here.
 const env = { DATA_DIR: pasta, LOG_LEVEL: 'warn', AUTH_RATE_LIMIT: '1000000' };
-const servico = await iniciar('api/src/main.ts', pasta, env);
+await buildService();
+const servico = await iniciar(SERVICE, pasta, env);
 const limpar = async () => {
   await servico.parar();
   await rm(pasta, { recursive: true, force: true, maxRetries: 5 });

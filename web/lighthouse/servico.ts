@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICE } from '../../build/service.ts';
 
 const PORTA = process.env.PORT ?? '3999';
 const PRONTO_MS = 60_000;
@@ -12,7 +13,7 @@ export async function iniciar(): Promise<{ origem: string; parar(): Promise<void
   const pasta = await mkdtemp(path.join(tmpdir(), 'imob-lighthouse-'));
   const origem = `http://127.0.0.1:${PORTA}`;
   const { PATH = '', HOME = '' } = process.env;
-  const servico = spawn(process.execPath, ['api/src/main.ts'], {
+  const servico = spawn(process.execPath, [SERVICE], {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: {
       PATH,

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export default function montar(): void {
   const { NODE_ENV: _, ...env } = process.env;
-  execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../montar.ts'), '--falhar'], {
+  execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../../build/main.ts'), '--falhar'], {
     env,
     stdio: 'inherit',
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVICE } from '../../../build/service.ts';
 import { distribute } from '../../src/db/distribute.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -67,7 +68,7 @@ beforeAll(async () => {
   const porta = await freePort();
   base = `http://127.0.0.1:${porta}`;
   iniciarServico = async () => {
-    service = iniciar('api/src/main.ts', {
+    service = iniciar(SERVICE, {
       ...{ NODE_ENV: 'production', HOST: '127.0.0.1', FRONTEND_URL: 'http://localhost:5173', LOG_LEVEL: 'info' },
       AUTH_RATE_LIMIT: '1000000',
       ...{ DATABASE_URL: url, DATA_DIR: pasta, SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVICE } from '../../../build/service.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { type Locador, novoContrato, novoLocador } from '../support/factories.ts';
 import { freePort } from '../support/ports.ts';
@@ -41,7 +42,7 @@ test(`a whole service ${KILLS} times killed while landlords write: each acknowle
   };
   for (let rodada = 1; rodada <= KILLS; rodada++) {
     const porta = await freePort();
-    const { filho, fim, escreveu } = iniciar('api/src/main.ts', { ...env, PORT: String(porta) });
+    const { filho, fim, escreveu } = iniciar(SERVICE, { ...env, PORT: String(porta) });
     await escreveu('Serviço pronto');
     let vivo = true;
     const escritores = locadores.map((locador) =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVICE } from '../../../build/service.ts';
 import { silent } from '../../src/db/embedded/fixture.ts';
 import { runningEmbedded, startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -49,7 +50,7 @@ afterAll(() => apagar());
 
 async function iniciarServico(): Promise<Processo & { base: string }> {
   const porta = String(await freePort());
-  const servico = iniciar('api/src/main.ts', {
+  const servico = iniciar(SERVICE, {
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', FRONTEND_URL: 'http://localhost:5173', LOG_LEVEL: 'info' },
     ...{
       DATA_DIR: pasta,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { buildService, SERVICE } from '../../../build/service.ts';
 import { emptyDatabase, newDatabase } from './db.ts';
 import { freePort } from './ports.ts';
 import { iniciar, newFolder, type Processo } from './process.ts';
@@ -17,7 +18,8 @@ export async function bancoDoTeste(novo = newDatabase) {
 
 type Servico = Processo & { endereco: string; pronto(): Promise<void> };
 
-export async function servico(env: Record<string, string>, programa = 'api/src/main.ts'): Promise<Servico> {
+export async function servico(env: Record<string, string>, programa = SERVICE): Promise<Servico> {
+  await buildService();
   const porta = env.PORT ?? String(await freePort());
   const comuns = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: porta, FRONTEND_URL: 'http://localhost:5173' };
   const processo = iniciar(programa, { ...comuns, ...env });
