@@ -148,7 +148,7 @@ export const consultas: Record<string, Record<string, string>[]> = {
   ],
   'GET /prestadores/pagina': buscas,
   'GET /compromissos/pagina': [{ feitos: 'true' }, { imovelId: meus.imoveis as string }],
-  'GET /rateios': [{ inativos: 'true' }],
+  'GET /rateios': [{ inativos: 'true' }, { imovelId: meus.imoveis as string }],
   'GET /recibos': [{ contratoId: meus.contratos as string }],
   'GET /financeiro/cobrar': [{ ids: [meus.financeiro, alheios.financeiro].join(',') }],
   'GET /contratos/{id}/assinaturas/proposta': [{ tipo: 'CONTRATO' }],

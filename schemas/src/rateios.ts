@@ -182,7 +182,7 @@ export type Previa = z.infer<typeof Previa>;
 
 export const pagina = endpoint('GET', '/rateios', {
   resumo: 'Uma página das contas de consumo que imóveis dividem, por nome; sem as desligadas, a menos que se peçam',
-  querystring: z.object({ inativos: filtro(simOuNao), ...daPagina }),
+  querystring: z.object({ inativos: filtro(simOuNao), imovelId: filtro(id), ...daPagina }),
   response: { 200: z.object({ rateios: z.array(Rateio), proximo }) },
 });
 

@@ -117,6 +117,12 @@ it('the Painel asks for the month’s bill; a part goes into a conta of its own,
   await pagina.reload();
   await pagina.getByRole('link', { name: 'Lançar a conta de março: Água da vila' }).waitFor();
   await olhar(pagina, 'rateios');
+  await pagina.goto(`${palco.endereco}imoveis/${vila.um}`);
+  const noImovel = pagina.getByRole('region', { name: 'Contas divididas' });
+  await noImovel.getByText(/2 imóveis, por pessoas.*Última: março de 2026, R\$\s90,00/).waitFor();
+  await olhar(pagina, 'rateios-no-imovel');
+  await noImovel.getByRole('link', { name: 'Luz do corredor' }).click();
+  await pagina.getByRole('heading', { level: 1, name: 'Luz do corredor' }).waitFor();
 });
 
 it('without a network the parts of before are shown as such, with one error; what was typed stays', async () => {

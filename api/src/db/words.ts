@@ -29,6 +29,7 @@ const texts = {
   interessados: (t: string) => `${t}.nome || ' ' || coalesce(${t}.telefone, '') || ' ' || coalesce(${t}.email, '')`,
   manutencoes: (t: string) => `${t}.titulo || ' ' || coalesce(${t}.descricao, '')`,
   prestadores: (t: string) => `${t}.nome || ' ' || coalesce(${t}.oficio, '') || ' ' || coalesce(${t}.telefone, '')`,
+  rateios: (t: string) => `${t}.nome`,
   despesas: (t: string) => `coalesce(${t}.descricao, '') || ' ' || coalesce(${t}."imovelCopia", '')`,
   notificacoes: (t: string) => `${t}."locatarioNome" || ' ' || ${t}.assunto`,
   recibos: (t: string) =>

@@ -28,6 +28,7 @@ const TIPOS: Record<Resultado['tipo'], string> = {
   DESPESA: 'Despesa',
   MANUTENCAO: 'Manutenção',
   PRESTADOR: 'Prestador',
+  RATEIO: 'Conta dividida',
 };
 
 type Props = { aberto: boolean; fechar: () => void };

@@ -14,6 +14,7 @@ import { ABERTA, type Calendario, selecionar as selecionarContas } from '../fina
 import { selecionar as selecionarRecibos } from '../recibos/selecao.ts';
 import { acharDespesas } from './despesas.ts';
 import { lerBusca, palavrasDoLocatario } from './ler.ts';
+import { acharRateios } from './rateios.ts';
 import { acharManutencoes, acharPrestadores } from './reparos.ts';
 import { type Resolvido, resolverBusca } from './resolver.ts';
 
@@ -37,6 +38,7 @@ export async function buscar(db: Db, userId: string, calendario: Calendario, q: 
     acharDespesas(db, userId, calendario.hoje, q),
     acharManutencoes(db, userId, palavras),
     acharPrestadores(db, userId, q),
+    acharRateios(db, userId, palavras),
   ]);
   const chamado = ({ titulo }: Achado) => {
     const doTitulo = wordsOf(titulo);

@@ -3,6 +3,7 @@ import type { Fatura, Rateio } from '@imob/schemas/rateios';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isId } from '../../db/owned.ts';
 import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { comStatusDoDia } from '../financeiro/leitura.ts';
@@ -51,15 +52,21 @@ type Pagina = { cursor?: string | undefined; limite?: number | undefined };
 export async function lerPagina(
   db: Db,
   userId: string,
-  { inativos, ...pagina }: Pagina & { inativos?: boolean | undefined },
+  { inativos, imovelId, ...pagina }: Pagina & { inativos?: boolean | undefined; imovelId?: string | undefined },
 ) {
   const { cursor, limite = LIMITE_PADRAO } = pagina;
   const { after, inOrder, keys } = keyset(porNome, cursor);
+  const condicoes = [sql`q."userId" = ${userId}`, after];
+  if (!inativos) condicoes.push(sql`q.ativo`);
+  if (imovelId) condicoes.push(isId(imovelId) ? comEsta(userId, imovelId) : sql`false`);
   const escolhidos = sql<Keyed<RateioRow>>`select q.*, ${keys} as keys from rateios q
-    where q."userId" = ${userId} and ${after} ${inativos ? sql`` : sql`and q.ativo`} order by ${inOrder} limit ${limite + 1}`;
+    where ${sql.join(condicoes, sql` and `)} order by ${inOrder} limit ${limite + 1}`;
   const { linhas, proximo } = cutPage(await comCasas(db, userId, escolhidos, inOrder), limite, porNome);
   return { rateios: linhas, proximo };
 }
+
+const comEsta = (userId: string, imovelId: string) => sql<boolean>`q.id in (select r."rateioId" from "rateiosImoveis" r
+  where r."userId" = ${userId} and r."imovelId" = ${imovelId})`;
 
 /** One page of its bills, the newest first. It is known to be the landlord's. */
 export async function lerFaturas(

@@ -6,6 +6,7 @@ import { dinheiro, numero, precoEmTexto } from '../../format/format.ts';
 import { AnuncioDoImovel } from '../anuncios/AnuncioDoImovel.tsx';
 import { Proprietarios } from '../coproprietarios/Proprietarios.tsx';
 import { NoImovel } from '../manutencoes/NoImovel.tsx';
+import { RateiosDoImovel } from '../rateios/NoImovel.tsx';
 import { ContratoAtual } from './ContratoAtual.tsx';
 import { consultaDoContratoAtivo } from './consultas.ts';
 import { FotosNoResumo } from './FotosNoResumo.tsx';
@@ -27,6 +28,7 @@ export function Resumo() {
           <ContratoAtual imovelId={imovel.id} />
           <Anuncio imovel={imovel} />
           <NoImovel imovelId={imovel.id} arquivado={imovel.arquivado} />
+          <RateiosDoImovel imovelId={imovel.id} />
           <ResultadoDoAno imovelId={imovel.id} />
           <Proprietarios imovelId={imovel.id} />
           <Quadro titulo="Valores" dados={valores(imovel)} />
