@@ -37,9 +37,14 @@ export const useDesdeQuando = (): string | undefined =>
     () => desde,
   );
 
-/** Forgets all that was kept of the person who was signed in. */
+/** Forgets all that was kept of the person who was signed in, and takes from the screen the notices that name their tenants. */
 export async function esvaziarGuardados(): Promise<void> {
   if ('caches' in window) await caches.delete(DADOS).catch(() => false);
+  const avisos = await navigator.serviceWorker
+    ?.getRegistration()
+    .then((dele) => dele?.getNotifications())
+    .catch(() => undefined);
+  for (const aviso of avisos ?? []) aviso.close();
 }
 
 /**
