@@ -69,6 +69,8 @@ export const DISTRIBUTED = [
   'calendarios',
   'ajudantes',
   'documentosDoImovel',
+  'patrimonios',
+  'avaliacoes',
   'rateios',
   'rateiosImoveis',
   'faturas',

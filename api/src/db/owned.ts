@@ -36,6 +36,7 @@ const names = {
   importacoes: 'Importação não encontrada.',
   exportacoes: 'Exportação não encontrada.',
   documentosDoImovel: 'Documento não encontrado.',
+  avaliacoes: 'Avaliação não encontrada.',
   ajudantes: 'Ajudante não encontrado.',
   rateios: 'Rateio não encontrado.',
   faturas: 'Conta do rateio não encontrada.',

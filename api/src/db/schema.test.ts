@@ -15,6 +15,7 @@ import { Locatario } from '@imob/schemas/locatarios';
 import { Manutencao } from '@imob/schemas/manutencoes';
 import { MeusAvisos } from '@imob/schemas/meusAvisos';
 import { Orcamento } from '@imob/schemas/orcamentos';
+import { Avaliacao, Patrimonio } from '@imob/schemas/patrimonio';
 import { Prestador } from '@imob/schemas/prestadores';
 import { Fatura, Rateio } from '@imob/schemas/rateios';
 import { Recibo } from '@imob/schemas/recibos';
@@ -85,6 +86,9 @@ const pares: Par[] = [
     ],
   },
   { tabela: 'documentosDoImovel', registro: DocumentoDoImovel, soColuna: ['userId'] },
+  { tabela: 'avaliacoes', registro: Avaliacao, soColuna: ['userId'] },
+  // Its valuations stand in a table of their own.
+  { tabela: 'patrimonios', registro: Patrimonio, soColuna: ['atualizadoEm', 'userId'], soCampo: ['avaliacoes'] },
   { tabela: 'prestadores', registro: Prestador, soColuna: ['userId'] },
   // From when on it stands still; its step, its names, its offers and the request that it answers are read beside it.
   {

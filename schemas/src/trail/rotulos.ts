@@ -16,6 +16,9 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ valorIPTU: ['IPTU', 'DINHEIRO'], aceitaPets: 'Aceita animais', status: 'Situação', arquivado: 'Arquivado' },
   fotosKeys: 'Fotos',
   coproprietarios: 'Coproprietários',
+  ...{ valorDeCompra: ['Comprado por', 'DINHEIRO'], compradoEm: 'Comprado em', avaliacao: ['Vale', 'DINHEIRO'] },
+  ...{ avaliadoEm: 'Avaliado em', parcela: ['Parcela do financiamento', 'DINHEIRO'] },
+  ...{ financiadoAte: ['Financiado até', 'MES'], saldoDevedor: ['Saldo devedor', 'DINHEIRO'], saldoEm: 'Saldo de' },
   demaisLocatarios: 'Demais locatários',
   // Tenant.
   ...{ cpf: 'CPF ou CNPJ', rg: 'RG', sexo: 'Sexo', estadoCivil: 'Estado civil', profissao: 'Profissão' },

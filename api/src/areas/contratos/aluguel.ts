@@ -22,6 +22,20 @@ export const temAluguelNoDia = (userId: string, dia: string, valor: number) => s
     select k."contratoId" from continuacoes k where k."userId" = ${userId} and k."valorAntes" = ${valor}))
   and ${aluguelNoDia(userId, dia)} = ${valor})`;
 
+/** The rents in force of contracts, each on its day. */
+export async function alugueisDosContratos(
+  db: Db,
+  userId: string,
+  pares: readonly { id: string; dia: string }[],
+): Promise<number[]> {
+  if (pares.length === 0) return [];
+  const { rows } = await sql<{ valor: number }>`
+    select ${aluguelNoDia(userId, sql.ref<string>('d.dia'))} as valor
+    from unnest(${pares.map(({ id }) => id)}::uuid[], ${pares.map(({ dia }) => dia)}::date[]) with ordinality d (id, dia, n)
+    join contratos c on c."userId" = ${userId} and c.id = d.id order by d.n`.execute(db);
+  return rows.map(({ valor }) => valor);
+}
+
 /** The rent in force of one contract, on each of these days. */
 export async function alugueisNosDias(
   db: Db,

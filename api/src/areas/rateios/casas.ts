@@ -1,9 +1,10 @@
 import { MAXIMO_DE_ITENS } from '@imob/schemas/itensDaConta';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
-import { hoje as diaDe, diaNoMes, diasEntre } from '@imob/schemas/rules/dates';
+import { diaNoMes, diasEntre } from '@imob/schemas/rules/dates';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
+import { chavesDoContrato, fimDaLocacao } from '../contratos/fimDaLocacao.ts';
 import type { PartesDoNome } from '../imoveis/leitura.ts';
 import type { RateioRow } from './ler.ts';
 
@@ -87,13 +88,12 @@ export async function lerLocacoes(
   const [de, ate] = [`${competencia}-01`, diaNoMes(`${competencia}-01`, 0, 31)];
   const { rows } = await sql<LocacaoRow>`
     select c.id, c."imovelId", c."dataInicio", c."dataFim", c.ativo, c."encerradoEm", coalesce(l.nome, c."locatarioCopia" ->> 'nome') as nome,
-      (select max(a."chavesEm") from acertos a
-        where a."userId" = ${userId} and a."contratoId" = c.id and a.situacao = 'CONFIRMADO') as "chavesEm"
+      ${chavesDoContrato(userId)} as "chavesEm"
     from contratos c left join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
     where c."userId" = ${userId} and (c."imovelId" = any(${imoveis}::uuid[]) or c.id = any(${contratos}::uuid[]))
     order by c."dataInicio" desc, c.id`.execute(db);
   return rows.map(({ id, imovelId, nome, dataInicio, dataFim, ativo, encerradoEm, chavesEm }) => {
-    const fim = chavesEm ?? (ativo ? null : encerradoEm ? diaDe(new Date(encerradoEm), fuso) : dataFim);
+    const fim = fimDaLocacao({ ativo, dataFim, encerradoEm, chavesEm }, fuso);
     const ultimo = fim && fim < ate ? fim : ate;
     const [, primeiro = de] = [dataInicio, de].toSorted();
     const dias = diasEntre(primeiro, ultimo) + 1;

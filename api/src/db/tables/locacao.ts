@@ -20,6 +20,7 @@ import type { Locatario } from '@imob/schemas/locatarios';
 import type { Manutencao } from '@imob/schemas/manutencoes';
 import type { AvisoDoContrato } from '@imob/schemas/notificacoes';
 import type { Orcamento } from '@imob/schemas/orcamentos';
+import type { Avaliacao, Patrimonio } from '@imob/schemas/patrimonio';
 import type { Prestador } from '@imob/schemas/prestadores';
 import type { Reajuste } from '@imob/schemas/reajustes';
 import type { Termos } from '@imob/schemas/rules/termos';
@@ -212,6 +213,8 @@ export type LocacaoTables = {
     documentos: Json<DocumentoDaFicha[]>;
   };
   documentosDoImovel: Registro<typeof DocumentoDoImovel, 'paraLocatario'> & { userId: string };
+  patrimonios: Omit<Patrimonio, 'avaliacoes'> & { userId: string; atualizadoEm: string };
+  avaliacoes: Registro<typeof Avaliacao> & { userId: string };
   prestadores: Registro<typeof Prestador> & { userId: string };
   manutencoes: Omit<
     Registro<typeof Manutencao, 'urgente' | 'passarContato' | 'fotos', 'fotos'>,

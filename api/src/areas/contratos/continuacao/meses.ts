@@ -1,4 +1,4 @@
-import { vencimentosDepois } from '@imob/schemas/rules/calendario';
+import { type Calendario, vencimentosDepois } from '@imob/schemas/rules/calendario';
 import { diaNoMes } from '@imob/schemas/rules/dates';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
@@ -13,7 +13,7 @@ type Mes = { competencia: string; dataVencimento: string; descricao: string };
 type MesComAluguel = Mes & { valor: number };
 
 /** The months whose rent is due up to `ate`, after the last one that was made. */
-export function mesesAte(contrato: Contrato, feitas: number, ate: string): Mes[] {
+export function mesesAte(contrato: Calendario, feitas: number, ate: string): Mes[] {
   const meses: Mes[] = [];
   const [primeiro = ''] = vencimentosDepois(contrato, feitas, 1);
   for (let dia = primeiro; dia <= ate; dia = diaNoMes(dia, 1, contrato.diaVencimento)) {
