@@ -105,6 +105,10 @@ export const consultas: Record<string, Record<string, string>[]> = {
   'GET /rendimentos': [{ ano: '2025' }],
   'GET /rendimentos/carne-leao': [{ mes: '2025-01' }],
   'GET /resultado': [{ ano: '2025' }, { ano: '2025', imovelId: meus.imoveis as string }],
+  'GET /previsao': [{ meses: '3', supor: 'true' }, { imovelId: meus.imoveis as string }],
+  'GET /previsao/linhas': [{ mes: '2026-04', supor: 'true' }],
+  'GET /rentabilidade': [{ imovelId: meus.imoveis as string }],
+  'GET /vacancia': [{ ano: '2025' }, { imovelId: meus.imoveis as string }],
   'GET /recibos/totais': [{ mes: '2025-01' }, ...buscas],
   'GET /despesas/pagina': [
     { ano: '2025', tipo: 'IPTU', situacao: 'A_PAGAR' },
@@ -161,6 +165,7 @@ export const soCom = new Set([
   'GET /indices',
   'GET /extratos/fechamento',
   'GET /financeiro/cobrar',
+  'GET /previsao/linhas',
 ]);
 
 /** How an operation that cannot be asked without a query is asked of a record. */
@@ -191,6 +196,8 @@ export const aParte = new Set([
   '/despesas/exportar',
   '/rendimentos/exportar',
   '/resultado/exportar',
+  '/previsao/exportar',
+  '/rentabilidade/exportar',
   '/importacoes/modelo',
   '/copias',
 ]);
@@ -213,7 +220,7 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses|manutencoes|rateios/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses|manutencoes|rateios|previsao|rentabilidade|vacancia/;
 
 /** Lists that may grow without end: the table whose rows they show, and the index that gives them in order. */
 export const emOrdem = [

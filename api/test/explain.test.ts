@@ -156,7 +156,7 @@ test('no list or fetch reads a whole table, nor sorts what its index holds in or
       expect((await dono.pedir({ method: 'GET', url: '/busca' }, { query: { q } })).status).toBe(200),
     );
   }
-  for (const url of ['/financeiro/exportar', '/recibos/exportar', '/despesas/exportar', '/resultado/exportar']) {
+  for (const url of [...aParte].filter((um) => um.endsWith('/exportar'))) {
     await conferir(`GET ${url}`, async () =>
       expect((await dono.pedir({ method: 'GET', url }, { query: { formato: 'csv' } })).status).toBe(200),
     );

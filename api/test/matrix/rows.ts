@@ -19,6 +19,7 @@ import { linhasInteressados } from './interessados.ts';
 import { linhasManutencoes } from './manutencoes.ts';
 import { linhasMesa } from './mesa.ts';
 import { linhasNotificacoes } from './notificacoes.ts';
+import { linhasDaPrevisao } from './previsao.ts';
 import { linhasPrivacidade } from './privacidade.ts';
 import { linhasDeQuemProcura } from './quemProcura.ts';
 import { linhasRateios } from './rateios.ts';
@@ -42,6 +43,7 @@ export const linhas: Linha[] = [
   ...linhasFinanceiro,
   ...linhasCoproprietarios,
   ...linhasDespesas,
+  ...linhasDaPrevisao,
   ...linhasConfiguracoes,
   ...linhasNotificacoes,
   ...linhasArquivos,

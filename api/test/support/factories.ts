@@ -9,6 +9,7 @@ import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
+import * as patrimonio from '@imob/schemas/patrimonio';
 import * as repasses from '@imob/schemas/repasses';
 import { sistema } from '../../src/areas/auditoria/autor.ts';
 import { usuarioPorUid } from '../../src/areas/auth/usuario.ts';
@@ -99,6 +100,12 @@ export async function novosCoproprietarios(
 /** Records a repasse to a co-owner; gives its id. */
 export const novoRepasse = async (cliente: Cliente, coproprietarioId: string, mudancas: object = {}): Promise<string> =>
   (await criado(cliente, repasses.criar, { coproprietarioId, dia: '2026-03-01', valor: 100, ...mudancas })).id;
+
+/** Says what a property is worth on a day; gives the id of that valuation. */
+export const novaAvaliacao = async (cliente: Cliente, imovelId: string, mudancas: object = {}): Promise<string> => {
+  const body = { dia: '2026-01-02', valor: 400_000, ...mudancas };
+  return (await cliente.pedir(patrimonio.avaliar, { params: { id: imovelId }, body })).body.id;
+};
 
 export const novoLocatario = async (cliente: Cliente, mudancas: object = {}): Promise<string> =>
   // The document must not be longer than eleven characters, because a longer one is taken for a company's.

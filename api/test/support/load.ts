@@ -119,6 +119,12 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
       select ${dono('c')}, ${id('documento', 'n')}, ${id('imovel', 'c')}, 'OUTRO', 'Documento ' || n,
         ${dono('c')} || '/documento/' || n || '.pdf', n % 2 = 0, ${momento}, ${momento}
       from ${porContrato(2 * resto)}`,
+    `insert into patrimonios ("userId", "imovelId", "valorDeCompra", parcela, "atualizadoEm")
+      select ${dono('n')}, ${id('imovel', 'n')}, 350000, case when n % 2 = 0 then 1500 end, ${momento}
+      from generate_series(1, ${contratos * resto}) n`,
+    `insert into avaliacoes ("userId", id, "imovelId", dia, valor, "criadoEm")
+      select ${dono('c')}, ${id('avaliacao', 'n')}, ${id('imovel', 'c')}, date '2025-01-10' + n % 300, 400000, ${momento}
+      from ${porContrato(2 * resto)} on conflict do nothing`,
     `insert into rateios ("userId", id, nome, tipo, forma, vagos, comum, "lembrarDia", "criadoEm", "atualizadoEm")
       select ${dono('n')}, ${id('rateio', 'n')}, 'Água ' || n, 'AGUA', 'LEITURA', 'LOCADOR', 'LOCADOR', case when n % 4 = 0 then 1 + n % 28 end,
         ${momento}, ${momento} from generate_series(1, ${contratos * resto}) n`,

@@ -80,6 +80,18 @@ const TELAS: readonly Tela[] = [
     '/financeiro/rateios',
   ),
   tela('Resultado', 'Recebido menos despesas, por imóvel', 'resultados lucro saldo balanco', '/resultado'),
+  tela(
+    'Previsão',
+    'O que entra e sai nos próximos meses',
+    'previsto futuro fluxo caixa orcamento vago vagos',
+    '/previsao',
+  ),
+  tela(
+    'Rentabilidade',
+    'Quanto os imóveis rendem sobre o que valem',
+    'rende rendem render rendimento retorno yield poupanca valor patrimonio',
+    '/rentabilidade',
+  ),
   tela('Imposto de renda', 'Carnê-leão e informe de rendimentos', 'ir irpf darf dimob', '/rendimentos'),
   tela(
     'Declarações aos inquilinos',

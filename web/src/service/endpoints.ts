@@ -49,8 +49,10 @@ import type * as paginasDeImoveis from '@imob/schemas/paginas/imoveis';
 import type * as paginasDeLocatarios from '@imob/schemas/paginas/locatarios';
 import type * as paginasDeRecibos from '@imob/schemas/paginas/recibos';
 import type * as painel from '@imob/schemas/painel';
+import type * as patrimonio from '@imob/schemas/patrimonio';
 import type * as pix from '@imob/schemas/pix';
 import type * as prestadores from '@imob/schemas/prestadores';
+import type * as previsao from '@imob/schemas/previsao';
 import type * as privacidade from '@imob/schemas/privacidade';
 import type * as rateios from '@imob/schemas/rateios';
 import type * as reajustes from '@imob/schemas/reajustes';
@@ -58,11 +60,13 @@ import type * as recebimentos from '@imob/schemas/recebimentos';
 import type * as recibos from '@imob/schemas/recibos';
 import type * as recorrentes from '@imob/schemas/recorrentes';
 import type * as rendimentos from '@imob/schemas/rendimentos';
+import type * as rentabilidade from '@imob/schemas/rentabilidade';
 import type * as repasses from '@imob/schemas/repasses';
 import type * as resultado from '@imob/schemas/resultado';
 import type * as termos from '@imob/schemas/termos';
 import type * as upload from '@imob/schemas/upload';
 import type * as usuarios from '@imob/schemas/usuarios';
+import type * as vacancia from '@imob/schemas/vacancia';
 import type * as whatsapp from '@imob/schemas/whatsapp';
 import type { z } from 'zod';
 
@@ -128,7 +132,11 @@ type Areas =
   | typeof recibos
   | typeof recorrentes
   | typeof rendimentos
+  | typeof patrimonio
+  | typeof previsao
+  | typeof rentabilidade
   | typeof repasses
+  | typeof vacancia
   | typeof resultado
   | typeof termos
   | typeof upload

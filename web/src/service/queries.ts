@@ -41,7 +41,7 @@ export function consulta<E extends EndpointName>(endpoint: E, ...[pedido]: Argum
 type Argumentos<E extends EndpointName> = Partial<Pedido<E>> extends Pedido<E> ? [Pedido<E>?] : [Pedido<E>];
 
 /** Areas whose figures come from the money received and spent. */
-const DINHEIRO = ['rendimentos', 'resultado', 'repasses'];
+const DINHEIRO = ['rendimentos', 'resultado', 'repasses', 'rentabilidade'];
 
 /** A change in the area on the left also changes what is read from those on the right. */
 const afetadas: Record<string, readonly string[]> = {

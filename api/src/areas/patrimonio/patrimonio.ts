@@ -117,13 +117,14 @@ export async function avaliar(
       .executeTakeFirstOrThrow();
     await auditar(trx, autor, agora, {
       ...{ acao: 'mudar', registro: { tipo: 'imovel', id: imovel.id } },
-      antes: antes ? naTrilha(antes) : {},
+      antes: antes ? naTrilha(antes) : NENHUMA,
       depois: naTrilha(gravada),
     });
     return semDono(gravada);
   });
 }
 
+const NENHUMA = { avaliadoEm: null, avaliacao: null };
 const naTrilha = ({ dia, valor }: Pick<Avaliacao, 'dia' | 'valor'>) => ({ avaliadoEm: dia, avaliacao: valor });
 
 /** Throws 404, also for one of another property, and 403. */
@@ -140,6 +141,6 @@ export async function removerAvaliacao(
     if (avaliacao.imovelId !== imovel.id) throw new HttpError(404, 'Avaliação não encontrada.');
     await trx.deleteFrom('avaliacoes').where('userId', '=', userId).where('id', '=', avaliacao.id).execute();
     const registro = { tipo: 'imovel', id: imovel.id } as const;
-    await auditar(trx, autor, agora, { acao: 'mudar', registro, antes: naTrilha(avaliacao), depois: {} });
+    await auditar(trx, autor, agora, { acao: 'mudar', registro, antes: naTrilha(avaliacao), depois: NENHUMA });
   });
 }

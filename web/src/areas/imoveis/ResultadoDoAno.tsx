@@ -35,6 +35,9 @@ export function ResultadoDoAno({ imovelId }: { imovelId: string }) {
         <BotaoLink variant="default" to="/despesas" search={{ imovelId, nova: true }}>
           Lançar despesa
         </BotaoLink>
+        <BotaoLink variant="default" to="/previsao" search={{ imovelId }}>
+          Previsão
+        </BotaoLink>
       </Group>
     </Secao>
   );

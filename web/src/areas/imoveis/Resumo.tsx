@@ -1,8 +1,10 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
-import { Grid, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Grid, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Parte } from '../../components/screen/Parte.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { dinheiro, numero, precoEmTexto } from '../../format/format.ts';
+import { lazyPart } from '../../start/lazy.ts';
 import { AnuncioDoImovel } from '../anuncios/AnuncioDoImovel.tsx';
 import { Proprietarios } from '../coproprietarios/Proprietarios.tsx';
 import { NoImovel } from '../manutencoes/NoImovel.tsx';
@@ -12,6 +14,9 @@ import { consultaDoContratoAtivo } from './consultas.ts';
 import { FotosNoResumo } from './FotosNoResumo.tsx';
 import { useImovel } from './Imovel.tsx';
 import { ResultadoDoAno } from './ResultadoDoAno.tsx';
+
+// It comes after what the property is looked up for.
+const Rentabilidade = lazyPart(() => import('../rentabilidade/NoImovel.tsx'), 'NoImovel');
 
 /** Shows a property at a glance. */
 export function Resumo() {
@@ -30,6 +35,9 @@ export function Resumo() {
           <NoImovel imovelId={imovel.id} arquivado={imovel.arquivado} />
           <RateiosDoImovel imovelId={imovel.id} />
           <ResultadoDoAno imovelId={imovel.id} />
+          <Parte espera={<Skeleton h={160} radius="lg" />}>
+            <Rentabilidade imovelId={imovel.id} arquivado={imovel.arquivado} />
+          </Parte>
           <Proprietarios imovelId={imovel.id} />
           <Quadro titulo="Valores" dados={valores(imovel)} />
           <Quadro titulo="Características" dados={caracteristicas(imovel)} />

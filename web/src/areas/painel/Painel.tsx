@@ -5,6 +5,7 @@ import { tratamento } from '@imob/schemas/rules/tratamento';
 import { Grid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
@@ -98,7 +99,7 @@ function Situacao({ lido }: { lido: Lido }) {
           <Decidir decidir={conhecidas(decidir)} />
         </Grid.Col>
       </Grid>
-      <Secao titulo="Últimos doze meses">
+      <Secao titulo="Últimos doze meses" acao={<Ligacao to="/previsao">Próximos meses</Ligacao>}>
         <Grafico meses={meses} />
       </Secao>
       {ehDono && (

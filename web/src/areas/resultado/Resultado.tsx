@@ -15,6 +15,7 @@ import { useAjudando } from '../../service/ajuda.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
 import { anoDe } from '../../start/search.ts';
+import { Vacancia } from '../vacancia/Vacancia.tsx';
 import { Coproprietarios } from './Coproprietarios.tsx';
 import { Imoveis } from './Imoveis.tsx';
 import { Meses } from './Meses.tsx';
@@ -82,6 +83,12 @@ const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ..
       </Box>
       <Group gap="sm">
         <Planilha ano={ano} />
+        <BotaoLink variant="default" to="/previsao">
+          Previsão
+        </BotaoLink>
+        <BotaoLink variant="default" to="/rentabilidade">
+          Rentabilidade
+        </BotaoLink>
         <BotaoLink variant="default" to="/despesas" search={{ ano }}>
           Ver despesas
         </BotaoLink>
@@ -102,6 +109,7 @@ const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ..
           </Title>
           <Meses meses={meses} />
         </section>
+        <Vacancia ano={ano} />
       </>
     )}
   </Stack>

@@ -3,6 +3,7 @@ import { consulta } from '../../service/queries.ts';
 import { appRoute, preload } from '../../start/baseRoutes.tsx';
 import { lazyPart } from '../../start/lazy.ts';
 import { ano, anoDe, leitorDeBusca } from '../../start/search.ts';
+import { lerBusca } from '../previsao/busca.ts';
 
 const resultado = createRoute({
   getParentRoute: () => appRoute,
@@ -16,4 +17,18 @@ const resultado = createRoute({
   component: lazyPart(() => import('./Resultado.tsx'), 'Resultado'),
 });
 
-export const rotasResultado = [resultado] as const;
+const previsao = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/previsao',
+  validateSearch: lerBusca,
+  component: lazyPart(() => import('../previsao/Previsao.tsx'), 'Previsao'),
+});
+
+const rentabilidade = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/rentabilidade',
+  component: lazyPart(() => import('../rentabilidade/Rentabilidade.tsx'), 'Rentabilidade'),
+});
+
+/** What properties brought, will bring and yield stands in one file of routes: each one more would be in the first load. */
+export const rotasResultado = [resultado, previsao, rentabilidade] as const;

@@ -11,6 +11,7 @@ import { type Coluna, count, dayOf, folha } from './folha.ts';
 import { folhaDoHistorico } from './historico.ts';
 import { folhaDeAnuncios, folhaDeInteressados } from './interessados.ts';
 import { folhaDeCompromissos, folhaDeManutencoes, folhaDeOrcamentos, folhaDePrestadores } from './manutencoes.ts';
+import { folhaDasAvaliacoes, folhaDoPatrimonio } from './patrimonio.ts';
 import { folhaDeFaturas, folhaDeRateios } from './rateios.ts';
 import { folhaDeVistoriados, folhaDeVistorias } from './vistorias.ts';
 
@@ -24,6 +25,8 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
   return [
     folhaDeImoveis(db, userId, fuso),
     folhaDeCoproprietarios(db, userId, fuso),
+    folhaDoPatrimonio(db, userId),
+    folhaDasAvaliacoes(db, userId, fuso),
     folhaDeAnuncios(db, userId, env),
     folhaDeInteressados(db, userId, fuso),
     folhaDeLocatarios(db, userId, fuso),
