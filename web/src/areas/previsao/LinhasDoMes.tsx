@@ -1,5 +1,5 @@
 import type { LinhaPrevista } from '@imob/schemas/previsao';
-import { type Certeza, NOMES_DAS_CERTEZAS } from '@imob/schemas/rules/previsao';
+import { CERTEZAS, type Certeza, NOMES_DAS_CERTEZAS } from '@imob/schemas/rules/previsao';
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -23,26 +23,13 @@ export function LinhasDoMes({ mes, busca }: { mes: string; busca: BuscaDaPrevisa
     <Carregado consulta={lidas} esqueleto={<Skeleton h={160} radius="md" />}>
       {({ linhas, mais }) => (
         <Stack gap="md">
-          {[
-            ...Map.groupBy(
-              linhas.map((linha, n) => ({ ...linha, n })),
-              (linha) => linha.certeza,
-            ),
-          ].map(([certeza, destas]) => (
-            <div key={certeza}>
-              <Text fz="sm" fw={650} mb={4}>
-                {TITULOS[certeza]}
-              </Text>
-              <Tabela
-                legenda={`${TITULOS[certeza]} em ${mesCurto(mes)}`}
-                densa
-                larguraMinima={720}
-                linhas={destas}
-                chave={({ n }) => String(n)}
-                colunas={COLUNAS}
-                cartao={(linha) => <Cartao {...linha} />}
-              />
-            </div>
+          {CERTEZAS.map((certeza) => (
+            <DeUmaCerteza
+              key={certeza}
+              titulo={TITULOS[certeza]}
+              legenda={`${TITULOS[certeza]} em ${mesCurto(mes)}`}
+              linhas={linhas.filter((linha) => linha.certeza === certeza)}
+            />
           ))}
           {mais > 0 && (
             <Text fz="sm" c="dimmed">
@@ -52,6 +39,26 @@ export function LinhasDoMes({ mes, busca }: { mes: string; busca: BuscaDaPrevisa
         </Stack>
       )}
     </Carregado>
+  );
+}
+
+function DeUmaCerteza({ titulo, legenda, linhas }: { titulo: string; legenda: string; linhas: LinhaPrevista[] }) {
+  if (linhas.length === 0) return null;
+  return (
+    <div>
+      <Text fz="sm" fw={650} mb={4}>
+        {titulo}
+      </Text>
+      <Tabela
+        legenda={legenda}
+        densa
+        larguraMinima={720}
+        linhas={linhas.map((linha, n) => ({ ...linha, n }))}
+        chave={({ n }) => String(n)}
+        colunas={COLUNAS}
+        cartao={(linha) => <Cartao {...linha} />}
+      />
+    </div>
   );
 }
 

@@ -32,25 +32,24 @@ function Mes({ mes, maior, busca }: { mes: MesDaPrevisao; maior: number; busca: 
       <UnstyledButton
         className={estilo.mes}
         aria-expanded={vazio ? undefined : aberto}
-        aria-label={`${mesCurto(mes.mes)}: entra ${dinheiro(mes.entra)}, sai ${dinheiro(mes.sai)}, sobra ${dinheiro(mes.saldo)}`}
         disabled={vazio}
         onClick={toggle}
       >
-        <strong>{mesCurto(mes.mes)}</strong>
+        <strong>{mesCurto(mes.mes)} </strong>
         <span className={estilo.barras} aria-hidden>
           <Barra valor={mes.entra} maior={maior} />
           <Barra valor={mes.sai} maior={maior} sai />
         </span>
         <span className={`${estilo.valor} ${estilo.entra}`}>
-          <small>Entra</small>
-          {dinheiro(mes.entra)}
+          <small>Entra </small>
+          {dinheiro(mes.entra)}{' '}
         </span>
         <span className={`${estilo.valor} ${estilo.sai}`}>
-          <small>Sai</small>
-          {dinheiro(mes.sai)}
+          <small>Sai </small>
+          {dinheiro(mes.sai)}{' '}
         </span>
         <span className={`${estilo.valor} ${estilo.saldo}`}>
-          <small>Sobra</small>
+          <small>Sobra </small>
           <Saldo valor={mes.saldo} />
         </span>
         <span className={estilo.seta}>{!vazio && <Seta size={16} aria-hidden />}</span>

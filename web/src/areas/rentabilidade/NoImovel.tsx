@@ -61,7 +61,7 @@ function Rendeu(imovel: RentabilidadeDoImovel) {
         {imovel.poupanca && imovel.poupanca.percentual > 0
           ? `; a poupança deu ${porCento(imovel.poupanca.percentual)} no mesmo tempo`
           : ''}
-        {ditas.length > 0 && `. ${ditas.join(', ')}`}.
+        {ditas.length > 0 && `; ${ditas.join(', ')}`}.
       </Text>
     </div>
   );

@@ -83,8 +83,7 @@ function Linha({ pontos }: { pontos: Ponto[] }) {
   const dita = `De ${dinheiro(primeiro.valor)} em ${data(primeiro.dia)} a ${dinheiro(ultimo.valor)} em ${data(ultimo.dia)}`;
   return (
     <>
-      <svg className={estilo.grafico} viewBox={`0 0 ${LARGURA} ${ALTURA}`} preserveAspectRatio="none" role="img">
-        <title>{dita}</title>
+      <svg className={estilo.grafico} viewBox={`0 0 ${LARGURA} ${ALTURA}`} preserveAspectRatio="none" aria-hidden>
         <polyline
           className={estilo.linha}
           points={pontos.map((um) => `${x(um).toFixed(1)},${y(um).toFixed(1)}`).join(' ')}

@@ -4,4 +4,4 @@ import { numero } from '../../format/format.ts';
 export const porCento = (valor: number | null): string => (valor === null ? '–' : `${numero(valor, 2)}%`);
 
 /** `0,45% ao mês`: landlords' usual measure. */
-export const aoMes = (valor: number | null): string => (valor === null ? '–' : `${numero(valor, 3, 2)}% ao mês`);
+export const aoMes = (valor: number | null): string => (valor === null ? '–' : `${numero(valor, 2, 2)}% ao mês`);
