@@ -68,6 +68,12 @@ const telas: Tela[] = [
       `/manutencoes/pagina?imovelId=${ids.imovelId}&situacao=ABERTA&limite=5`,
       `/compromissos/pagina?imovelId=${ids.imovelId}&limite=5`,
     ],
+    // What it is worth, yields and how long it was let comes after it.
+    depois: () => [
+      `/imoveis/${ids.imovelId}/patrimonio`,
+      `/rentabilidade?imovelId=${ids.imovelId}`,
+      `/vacancia?imovelId=${ids.imovelId}`,
+    ],
     mostra: endereco.rua,
   },
   {

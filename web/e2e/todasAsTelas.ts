@@ -59,6 +59,8 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     'rendimentos/declaracoes?ano=2026',
     'despesas',
     'resultado',
+    'previsao',
+    'rentabilidade',
     `recibos/${reciboId}`,
     'contratos',
     'contratos/novo',

@@ -23,6 +23,7 @@ import { imoveis, type NomeImovel } from './imoveis.ts';
 import { procurado } from './interessados.ts';
 import { inventario } from './inventario.ts';
 import { juntos, locatarios, type NomeLocatario } from './locatarios.ts';
+import { avaliados } from './patrimonio.ts';
 import { dividida } from './rateios.ts';
 import { consertado } from './reparos.ts';
 import { repassesAteHoje } from './repasses.ts';
@@ -178,6 +179,7 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
     ...[...cadastros, ...fichas, ...vidas, ...visitas, ...gastos, ...indices],
     ...[...repassesAteHoje(locador, hoje), ...anuncio],
     ...consertado(locador, (nome) => idDoImovel.get(nome) as string, hoje),
+    ...avaliados(locador, (nome) => idDoImovel.get(nome) as string, hoje),
     ...dividida(locador, (nome) => idDoImovel.get(nome) as string, hoje),
   ];
 }

@@ -18,11 +18,14 @@ const IGPM = [
   '0.05',
 ];
 
-/** From fourteen months ago to the month before last. */
+/** From fourteen months ago to the month before last; of the savings account each month that began. */
 export function taxas(hoje: string) {
   const mes = (i: number) => diaNoMes(hoje, i - 14, 1).slice(0, 7);
   return [
     ...IPCA.map((taxa, i) => ({ serie: 'IPCA' as const, mes: mes(i), taxa })),
+    ...Array.from({ length: 14 }, (_, i) => ({
+      ...{ serie: 'POUPANCA' as const, mes: diaNoMes(hoje, i - 14, 1), taxa: '0.6' },
+    })),
     ...IGPM.map((taxa, i) => ({ serie: 'IGP-M' as const, mes: mes(i), taxa })),
   ];
 }

@@ -3,6 +3,7 @@ import { acordos } from './agreements.ts';
 import { interessados } from './applicants.ts';
 import { partes } from './coOwners.ts';
 import { gastos } from './expenses.ts';
+import { previsoes } from './forecast.ts';
 import { guardas } from './guards.ts';
 import { ajudas } from './helpers.ts';
 import { avisosAoLocador } from './landlordNotices.ts';
@@ -51,5 +52,6 @@ export const mutacoes: Mutacao[] = [
     partes,
     boletos,
     rateadas,
+    previsoes,
   ],
 ].flat();

@@ -89,7 +89,7 @@ const TELAS: readonly Tela[] = [
   tela(
     'Rentabilidade',
     'Quanto os imóveis rendem sobre o que valem',
-    'rende rendem render rendimento retorno yield poupanca valor patrimonio',
+    'rende rendem rentavel retorno yield poupanca valor patrimonio',
     '/rentabilidade',
   ),
   tela('Imposto de renda', 'Carnê-leão e informe de rendimentos', 'ir irpf darf dimob', '/rendimentos'),
