@@ -17,7 +17,7 @@ const rendeu = {
   liquida: numeroOuNull,
 };
 
-/** What the savings account would have given on the same value in the same months; `faltam` are months of unknown rate, which gave nothing. */
+/** The yield of the savings account on the same value in the same months; `faltam` are months of unknown rate, which gave nothing. */
 const poupanca = z.object({ rendimento: z.number(), percentual: z.number(), faltam: z.number() }).nullable();
 
 export const RentabilidadeDoImovel = z.object({

@@ -68,7 +68,7 @@ const telas: Tela[] = [
       `/manutencoes/pagina?imovelId=${ids.imovelId}&situacao=ABERTA&limite=5`,
       `/compromissos/pagina?imovelId=${ids.imovelId}&limite=5`,
     ],
-    // What it is worth, yields and how long it was let comes after it.
+    // Its value, its yield and its vacant days come after it.
     depois: () => [
       `/imoveis/${ids.imovelId}/patrimonio`,
       `/rentabilidade?imovelId=${ids.imovelId}`,

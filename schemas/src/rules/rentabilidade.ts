@@ -19,7 +19,7 @@ export const mesesInteiros = ({ de, ate }: Trecho): number => {
   return Math.max(0, numero(ate) - numero(de) + 1);
 };
 
-/** So much of a value, in percent with so many decimals. */
+/** A part of a value, in percent with so many decimals. */
 export function porCento(parte: number, valor: number, casas = 2): number {
   const potencia = 10 ** casas;
   return Math.round((centavos(parte) * 100 * potencia) / centavos(valor)) / potencia;

@@ -25,7 +25,7 @@ const NADA: Fatos = {
 
 const semDono = ({ userId: _, ...avaliacao }: AvaliacaoRow): Avaliacao => avaliacao;
 
-/** What its landlord says of one property's price, financing and value. Throws 404, 403. */
+/** Reads the price, the financing and the values of one property, as its landlord says them. Throws 404, 403. */
 export async function lerPatrimonio(db: Db, userId: string, imovelId: string): Promise<Patrimonio> {
   const imovel = await owned(db, 'imoveis', userId, imovelId);
   const avaliacoes = await db

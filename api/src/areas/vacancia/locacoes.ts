@@ -69,7 +69,7 @@ export async function lerLocacoesDosImoveis(
     .toSorted((a, b) => a.imovelNome.localeCompare(b.imovelNome) || a.imovelId.localeCompare(b.imovelId));
 }
 
-/** What the landlord paid of a property in a period, by day; what the tenant gives back is no cost of his. */
+/** Reads what the landlord paid of properties in a period, by day; what the tenant gives back is no cost of his. */
 export async function lerGastosPorDia(
   db: Db,
   userId: string,

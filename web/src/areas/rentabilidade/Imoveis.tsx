@@ -28,7 +28,7 @@ export function valorEmPalavras({ valor, base, valorEm }: Imovel): string {
   return base === 'MERCADO' ? `Avaliação${quando}` : `Pela compra${quando}`;
 }
 
-/** What must be known to read its figures. */
+/** Says what must be known to read its figures. */
 export function ressalvas({ meses, valor, diasVagos }: Imovel): string[] {
   return [
     ...(valor !== null && meses < 12

@@ -30,5 +30,5 @@ const rentabilidade = createRoute({
   component: lazyPart(() => import('../rentabilidade/Rentabilidade.tsx'), 'Rentabilidade'),
 });
 
-/** What properties brought, will bring and yield stands in one file of routes: each one more would be in the first load. */
+/** The routes of a result, of a forecast and of yields stand in one file: each one more would be in the first load. */
 export const rotasResultado = [resultado, previsao, rentabilidade] as const;

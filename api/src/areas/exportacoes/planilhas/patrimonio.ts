@@ -8,7 +8,7 @@ import { type Coluna, dayOf, folha } from './folha.ts';
 type PatrimonioRow = Selectable<Tables['patrimonios']>;
 type AvaliacaoRow = Selectable<Tables['avaliacoes']>;
 
-/** What the landlord said that each property cost, and how it is financed. */
+/** The price and the financing of each property, as the landlord says them. */
 export function folhaDoPatrimonio(db: Db, userId: string): Sheet {
   const colunas: Coluna<PatrimonioRow>[] = [
     ['Código do imóvel', (p) => text(p.imovelId)],
@@ -33,7 +33,7 @@ export function folhaDoPatrimonio(db: Db, userId: string): Sheet {
   return folha('Patrimônio', colunas, linhas);
 }
 
-/** What each property was worth, day by day. */
+/** The values of each property, day by day. */
 export function folhaDasAvaliacoes(db: Db, userId: string, fuso: string): Sheet {
   const colunas: Coluna<AvaliacaoRow>[] = [
     ['Código do imóvel', (a) => text(a.imovelId)],
