@@ -1,4 +1,5 @@
 import { somar, subtrair } from '@imob/schemas/rules/money';
+import { inTurns } from '../../concurrency/turns.ts';
 import type { Db } from '../../db/connect.ts';
 import { type CoproprietarioRow, titularesDe } from '../coproprietarios/ler.ts';
 import { parteDoTitular } from '../coproprietarios/partes.ts';
@@ -20,24 +21,34 @@ export async function linhasDosRepasses(
   const comDonos = new Set(quotas.map(({ imovelId }) => imovelId));
   const deles = linhas.filter(({ imovelId, certeza }) => imovelId && comDonos.has(imovelId) && certeza !== 'CAUCAO');
   const grupos = [...Map.groupBy(deles, (um) => `${um.dia.slice(0, 7)} ${um.certeza} ${um.imovelId}`).values()];
-  const doMes = titularesDe(quotas).flatMap((titular) => {
+  const doMes = await inTurns(repartir(quotas, grupos));
+  return [...doMes, ...(pedido.imovelId ? [] : await jaDevidos(db, userId, pedido))];
+}
+
+/** The parts of groups of lines, each of one property, in one month and of one certainty. */
+function* repartir(quotas: readonly CoproprietarioRow[], grupos: readonly Linha[][]): Generator<void, Linha[]> {
+  const repasses: Linha[] = [];
+  for (const titular of titularesDe(quotas)) {
     const parte = parteDoTitular(quotas, titular);
-    return grupos.flatMap((grupo) => {
+    for (const grupo of grupos) {
+      yield;
       const [{ certeza, imovelId, imovelCopia = null }] = grupo as [Linha];
       const entram = somar(grupo.map(({ entra, dia }) => parte({ imovelId, dia }, entra)));
       const saem = somar(grupo.map(({ sai, dia }) => parte({ imovelId, dia }, sai)));
       const repassar = subtrair(entram, saem);
-      if (repassar === 0) return [];
+      if (repassar === 0) continue;
       const [dia = ''] = grupo.map((um) => um.dia).toSorted((a, b) => (a < b ? 1 : -1));
-      return novaLinha({
-        ...{ dia, origem: 'REPASSE', certeza, imovelId, imovelCopia, registroId: titular.id },
-        descricao: repassar > 0 ? `Repasse a ${titular.nome}` : `A receber de ${titular.nome}`,
-        nota: 'A parte do que se prevê neste mês',
-        ...(repassar > 0 ? { sai: repassar } : { entra: -repassar }),
-      });
-    });
-  });
-  return [...doMes, ...(pedido.imovelId ? [] : await jaDevidos(db, userId, pedido))];
+      repasses.push(
+        novaLinha({
+          ...{ dia, origem: 'REPASSE', certeza, imovelId, imovelCopia, registroId: titular.id },
+          descricao: repassar > 0 ? `Repasse a ${titular.nome}` : `A receber de ${titular.nome}`,
+          nota: 'A parte do que se prevê neste mês',
+          ...(repassar > 0 ? { sai: repassar } : { entra: -repassar }),
+        }),
+      );
+    }
+  }
+  return repasses;
 }
 
 async function jaDevidos(db: Db, userId: string, { hoje, fuso }: Pedido): Promise<Linha[]> {
