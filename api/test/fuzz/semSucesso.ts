@@ -74,6 +74,7 @@ export const semSucesso: Record<string, string> = {
   'GET /rendimentos/carne-leao': 'needs rent that a natural person paid',
   'GET /rendimentos/exportar': 'needs a format',
   'GET /resultado/exportar': 'needs a format',
+  'GET /previsao/linhas': 'needs a month',
   'GET /previsao/exportar': 'needs a format',
   'GET /rentabilidade/exportar': 'needs a format',
   'DELETE /imoveis/{id}/avaliacoes/{avaliacaoId}': 'needs a valuation',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Avaliacao,
   MAXIMO_DE_AVALIACOES,
@@ -72,6 +73,7 @@ export async function mudarPatrimonio(
     if (depois.saldoDevedor === null) depois.saldoEm = null;
     conferirPassado(depois.compradoEm, hoje, 'compradoEm');
     conferirPassado(depois.saldoEm, hoje, 'saldoEm');
+    if (isDeepStrictEqual(antes, depois)) return lerPatrimonio(trx, userId, imovel.id);
     const gravado = { ...depois, atualizadoEm: agora.toISOString() };
     await trx
       .insertInto('patrimonios')
