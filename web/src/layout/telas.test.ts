@@ -38,6 +38,8 @@ it.each([
   ['agenda', 'Calendário'],
   ['sair', 'Sair deste aparelho'],
   ['sair', 'Sair de todos os aparelhos'],
+  ['fluxo de caixa', 'Previsão'],
+  ['rentavel', 'Rentabilidade'],
 ])('“%s” is %s', (texto, nome) => expect(nomes(texto)).toContainEqual([nome, true]));
 
 it('who wants to collect is led to what is late, and not to all contas', () => {
@@ -45,7 +47,10 @@ it('who wants to collect is led to what is late, and not to all contas', () => {
 });
 
 it('a beginning may be a name too, and what is no word of a screen finds none', () => {
-  expect(nomes('ren')).toEqual([['Imposto de renda', false]]);
+  expect(nomes('ren')).toEqual([
+    ['Rentabilidade', false],
+    ['Imposto de renda', false],
+  ]);
   expect(nomes('renata')).toEqual([]);
   expect(nomes('de')).toEqual([]);
   expect(nomes('')).toEqual([]);

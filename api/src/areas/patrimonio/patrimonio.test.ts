@@ -102,3 +102,32 @@ test('two who say different facts of one property at once are both heard', async
   const lido = await ler();
   expect([lido.valorDeCompra, lido.parcela, lido.avaliacoes.length]).toEqual([10, 20, 1]);
 });
+
+test('ids, days of writing and whose it is are the server’s, whatever is sent', async () => {
+  const bia = await novoLocador(teste);
+  const alheio = await novoImovel(bia);
+  const ID = '11111111-1111-4111-8111-111111111111';
+  const roubo = { id: ID, userId: bia.uid, imovelId: alheio, criadoEm: '2001-01-01T00:00:00.000Z', atualizadoEm: null };
+  await ana.pedir(patrimonio.avaliar, { params: { id }, body: { ...roubo, dia: '2026-01-01', valor: 30 } });
+  await mudar({ ...roubo, valorDeCompra: 10, avaliacoes: [] });
+  const { avaliacoes, imovelId } = await ler();
+  expect([imovelId, avaliacoes]).toMatchObject([
+    id,
+    [{ imovelId: id, dia: '2026-01-01', criadoEm: '2026-11-24T15:00:00.000Z' }],
+  ]);
+  expect(avaliacoes[0]?.id).not.toBe(ID);
+  const { rows } = await teste.deps.pool.query(
+    'select 1 from avaliacoes where "userId" = $1 union all select 1 from patrimonios where "userId" = $1',
+    [bia.uid],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a change that changes nothing writes nothing, in the trail neither', async () => {
+  await mudar({ valorDeCompra: 10 });
+  const quantos = async () =>
+    (await teste.deps.pool.query('select 1 from auditoria where "userId" = $1', [ana.uid])).rowCount;
+  const antes = await quantos();
+  expect((await mudar({ valorDeCompra: 10, parcela: null })).status).toBe(200);
+  expect(await quantos()).toBe(antes);
+});

@@ -29,7 +29,7 @@ export function NoImovel({ imovelId, arquivado }: { imovelId: string; arquivado:
   return (
     <Secao
       titulo="Rentabilidade"
-      nota="Só você vê estes valores: nem o anúncio nem o inquilino os mostram."
+      nota="Só você, e quem ajuda você, vê estes valores: nem o anúncio nem a página do inquilino os mostram."
       acao={!arquivado && <Ligacao to="/rentabilidade">Todos os imóveis</Ligacao>}
     >
       <Carregado consulta={fatos} esqueleto={<Skeleton h={90} />}>

@@ -85,7 +85,8 @@ const Numero = ({ nome, children }: { nome: string; children: string }) => (
 
 const SemValores = () => (
   <Text>
-    Diga na página de cada imóvel quanto ele vale, ou quanto custou, para ver quanto rende. Só você vê esses valores.
+    Diga na página de cada imóvel quanto ele vale, ou quanto custou, para ver quanto rende. Só você, e quem ajuda você,
+    vê esses valores.
   </Text>
 );
 
