@@ -46,6 +46,8 @@ export const TipoRegistro = z.enum([
   'documento',
   'rateio',
   'fatura',
+  'promessa',
+  'conversa',
   'aparelho',
 ]);
 export type TipoRegistro = z.infer<typeof TipoRegistro>;

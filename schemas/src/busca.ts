@@ -5,7 +5,18 @@ import { busca } from './paginas/pagina.ts';
 
 /** One thing found: how it is called, what tells it apart, and the address of the record to which it leads. */
 export const Achado = z.object({
-  tipo: z.enum(['LOCATARIO', 'IMOVEL', 'CONTRATO', 'CONTA', 'RECIBO', 'DESPESA', 'MANUTENCAO', 'PRESTADOR', 'RATEIO']),
+  tipo: z.enum([
+    'LOCATARIO',
+    'IMOVEL',
+    'CONTRATO',
+    'CONTA',
+    'RECIBO',
+    'DESPESA',
+    'MANUTENCAO',
+    'PRESTADOR',
+    'RATEIO',
+    'CONVERSA',
+  ]),
   id: z.string(),
   titulo: z.string(),
   detalhe: z.string(),
@@ -18,7 +29,7 @@ export const MAXIMO_POR_TIPO = 5;
 
 export const buscar = endpoint('GET', '/busca', {
   resumo:
-    'Procura imóveis, locatários, contratos, contas, recibos, despesas, manutenções, prestadores e contas divididas; alguns de cada, os mais próximos primeiro',
+    'Procura imóveis, locatários, contratos, contas, recibos, despesas, manutenções, prestadores, contas divididas e conversas; alguns de cada, os mais próximos primeiro',
   querystring: z.object({ q: filtro(busca) }),
   response: { 200: z.object({ resultados: z.array(Achado) }) },
 });

@@ -48,6 +48,10 @@ export const NovaCarta = z.discriminatedUnion(
       exame: obrigatorio.meta({ description: 'Onde e quando os documentos podem ser examinados' }),
     }),
     z.object({ tipo: z.literal('PAGAMENTOS'), ano: z.number().int().min(1990, foraDosAnos).max(2199, foraDosAnos) }),
+    z.object({
+      tipo: z.literal('REFERENCIA'),
+      comAluguel: z.boolean().optional().meta({ description: 'Diz também o valor do aluguel' }),
+    }),
   ],
   { error: `Escolha um destes valores: ${TIPOS_DE_CARTA.join(', ')}.` },
 );

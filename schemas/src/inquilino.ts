@@ -169,6 +169,18 @@ export const PaginaDoInquilino = z.object({
       reparo: ReparoDoPedido.nullable().meta({ description: 'Como vai o que ele pediu que se consertasse' }),
     }),
   ),
+  promessas: z
+    .array(
+      z.object({
+        prometidaPara: dataLida,
+        valor: z.number().nullable(),
+        contas: z
+          .array(z.object({ id: z.string(), descricao: z.string() }))
+          .meta({ description: 'As que ainda se devem' }),
+        passou: z.boolean(),
+      }),
+    )
+    .meta({ description: 'Os dias para os quais ele prometeu pagar o que ainda deve' }),
   visitas: z.array(VisitaDoServico).meta({ description: 'Dias de hoje em diante em que alguém vem fazer um serviço' }),
 });
 export type PaginaDoInquilino = z.infer<typeof PaginaDoInquilino>;

@@ -15,6 +15,7 @@ const TipoDeEvento = z.enum([
   'PRORROGACAO',
   'ACORDO',
   'CARTA',
+  'PROMESSA',
   'ASSINATURA',
   'MANUTENCAO',
   'ACERTO',

@@ -6,7 +6,7 @@ import { id, mensagemSimples } from './base/fields.ts';
 const TIPOS = {
   dinheiro: 'Pix ou boleto que pagou uma conta sozinho',
   aDecidir: 'Dinheiro sem dono conhecido, a menos ou em dobro',
-  recados: 'Pedidos do inquilino, “já paguei”, e visita que ele não pode receber',
+  recados: 'Pedidos do inquilino, “já paguei”, o dia em que ele promete pagar, e visita que ele não pode receber',
   assinaturas: 'Documento assinado por todos ou recusado',
   prestadores: 'Orçamento de um prestador, e serviço que ele diz ter feito',
   interessados: 'Quem quer alugar, e ficha que chegou',

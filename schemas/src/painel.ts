@@ -61,6 +61,15 @@ export const Decisao = z.discriminatedUnion('tipo', [
     vencida: z.boolean(),
     motivo: textoOuNull,
   }),
+  /** The promised day went by, and `total` of the contas is still owed. */
+  z.object({
+    tipo: z.literal('PROMESSA'),
+    ...doContrato,
+    promessaId: z.string(),
+    prometidaPara: dataLida,
+    contaIds: z.array(z.string()).meta({ description: 'As que ainda se devem' }),
+    total: z.number(),
+  }),
   /** A tenant wrote from his page, and nobody took it up yet. */
   z.object({
     tipo: z.literal('PEDIDO'),

@@ -36,6 +36,9 @@ const DadosDoLocatario = z.object({
   avisosDoContrato: registros,
   envios: registros,
   pedidos: registros,
+  promessas: registros,
+  promessasContas: registros,
+  conversas: registros.meta({ description: 'O que o locador anotou do que foi dito' }),
   manutencoes: registros.meta({
     description: 'O que se consertou onde mora: as visitas e o que disse delas, e o custo que pagou ou é dele',
   }),

@@ -74,6 +74,9 @@ export const DISTRIBUTED = [
   'rateios',
   'rateiosImoveis',
   'faturas',
+  'promessas',
+  'promessasContas',
+  'conversas',
   'meusAvisos',
 ] as const;
 

@@ -40,6 +40,8 @@ const names = {
   ajudantes: 'Ajudante não encontrado.',
   rateios: 'Rateio não encontrado.',
   faturas: 'Conta do rateio não encontrada.',
+  promessas: 'Promessa de pagamento não encontrada.',
+  conversas: 'Conversa não encontrada.',
   aparelhosAvisados: 'Aparelho não encontrado.',
   chavesAcesso: 'Chave de acesso não encontrada.',
 } as const;
@@ -53,7 +55,7 @@ export const isId = (value: string): boolean => UUID.test(value);
  * or an id that cannot be one) or 403 (another landlord's).
  *
  * Every rule locks in one order, so that none waits for another in a circle: rateios, imoveis, locatarios, contratos, contas,
- * cobrancas, recebimentos, inspecoes, itens, despesas, interessados, manutencoes, orcamentos, pedidos; several rows of a table by id. A payment holds its conta and writes rows that
+ * cobrancas, recebimentos, inspecoes, itens, despesas, interessados, manutencoes, orcamentos, pedidos, promessas; several rows of a table by id. A payment holds its conta and writes rows that
  * refer to the contract: whoever holds a contract and then its contas takes it `for no key update`, which lets those in.
  */
 export async function owned<T extends LandlordTable>(

@@ -30,6 +30,7 @@ const texts = {
   manutencoes: (t: string) => `${t}.titulo || ' ' || coalesce(${t}.descricao, '')`,
   prestadores: (t: string) => `${t}.nome || ' ' || coalesce(${t}.oficio, '') || ' ' || coalesce(${t}.telefone, '')`,
   rateios: (t: string) => `${t}.nome`,
+  conversas: (t: string) => `${t}.texto`,
   despesas: (t: string) => `coalesce(${t}.descricao, '') || ' ' || coalesce(${t}."imovelCopia", '')`,
   notificacoes: (t: string) => `${t}."locatarioNome" || ' ' || ${t}.assunto`,
   recibos: (t: string) =>

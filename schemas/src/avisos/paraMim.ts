@@ -59,6 +59,17 @@ export const pedidoDoInquilino = (um: { tipo: keyof typeof PEDIDOS; locatario: s
   endereco: '/recebimentos?aba=pedidos',
 });
 
+export const inquilinoPrometeu = (um: {
+  prometidaPara: string;
+  contratoId: string;
+  locatario: string;
+  imovel: string;
+}): ParaMim => ({
+  titulo: `${um.locatario} vai pagar em ${data(um.prometidaPara)}`,
+  corpo: `${um.imovel}. Até lá o serviço não o cobra do que ele prometeu.`,
+  endereco: `/contratos/${um.contratoId}#promessas`,
+});
+
 type Reparo = { manutencaoId: string; titulo: string; imovel: string };
 const doReparo = ({ manutencaoId }: Reparo) => `/manutencoes/${manutencaoId}`;
 

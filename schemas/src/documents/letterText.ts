@@ -8,6 +8,7 @@ import { type CorpoDaCarta, type Voz, vozDe } from './letterWords.ts';
 import { enderecoDoImovel } from './parties.ts';
 import { declaracaoDePagamentos, type FatosDosPagamentos, type RecebidoNoMes } from './paymentsStatement.ts';
 import { ofertaComPreferencia } from './preemptionOffer.ts';
+import { cartaDeReferencia, type FatosDaReferencia } from './referenceLetter.ts';
 import { type FatosDaDesocupacao, notificacaoParaDesocupar } from './vacateNotice.ts';
 
 export type { RecebidoNoMes };
@@ -23,6 +24,7 @@ export type FatosDaCarta = {
   | { tipo: 'INFRACAO' | 'PREFERENCIA' }
   | ({ tipo: 'DESOCUPACAO' } & FatosDaDesocupacao)
   | ({ tipo: 'PAGAMENTOS' } & FatosDosPagamentos)
+  | ({ tipo: 'REFERENCIA' } & FatosDaReferencia)
 );
 
 /** The words of a letter. `pedido` and `fatos` are of one kind. */
@@ -50,6 +52,7 @@ function corpoDe(pedido: NovaCarta, fatos: FatosDaCarta, voz: Voz): CorpoDaCarta
   if (pedido.tipo === 'DESOCUPACAO' && fatos.tipo === 'DESOCUPACAO')
     return notificacaoParaDesocupar(pedido, fatos, voz);
   if (pedido.tipo === 'PAGAMENTOS' && fatos.tipo === 'PAGAMENTOS') return declaracaoDePagamentos(pedido, fatos, voz);
+  if (pedido.tipo === 'REFERENCIA' && fatos.tipo === 'REFERENCIA') return cartaDeReferencia(fatos, voz);
   if (pedido.tipo === 'INFRACAO') return notificacaoDeInfracao(pedido, fatos.dados, voz);
   if (pedido.tipo === 'PREFERENCIA') return ofertaComPreferencia(pedido, fatos.dados, voz);
   throw new Error(`The facts of ${fatos.tipo} make no letter of ${pedido.tipo}`);

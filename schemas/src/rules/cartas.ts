@@ -1,4 +1,4 @@
-export const TIPOS_DE_CARTA = ['DEBITO', 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA', 'PAGAMENTOS'] as const;
+export const TIPOS_DE_CARTA = ['DEBITO', 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA', 'PAGAMENTOS', 'REFERENCIA'] as const;
 export type TipoDeCarta = (typeof TIPOS_DE_CARTA)[number];
 
 /** Lists, e-mails and files call them so. */
@@ -8,4 +8,8 @@ export const NOMES_DAS_CARTAS: Record<TipoDeCarta, string> = {
   DESOCUPACAO: 'Pedido de desocupação',
   PREFERENCIA: 'Oferta de venda, com preferência',
   PAGAMENTOS: 'Declaração de pagamentos',
+  REFERENCIA: 'Carta de referência',
 };
+
+/** The tenant keeps these: they have no term and no answer. */
+export const ehDeclaracao = (tipo: TipoDeCarta): boolean => tipo === 'PAGAMENTOS' || tipo === 'REFERENCIA';

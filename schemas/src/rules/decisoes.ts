@@ -6,6 +6,7 @@ export const ASSUNTOS_DAS_DECISOES: Record<Decisao['tipo'], string> = {
   BOLETO: 'Boletos',
   CARTA: 'Cartas',
   ASSINATURA: 'Assinaturas',
+  PROMESSA: 'Promessas',
   PEDIDO: 'Pedidos',
   INTERESSADO: 'Interessados',
   MANUTENCAO: 'Manutenções',

@@ -37,6 +37,7 @@ const NOMES: Record<string, [nome: string, fim: 'o' | 'a' | 'os']> = {
   ...{ manutencao: ['Manutenção', 'a'], prestador: ['Prestador', 'o'], compromisso: ['Compromisso', 'o'] },
   documento: ['Documento do imóvel', 'o'],
   ...{ rateio: ['Rateio', 'o'], fatura: ['Conta do rateio', 'a'] },
+  ...{ promessa: ['Promessa de pagamento', 'a'], conversa: ['Conversa', 'a'] },
   ...{ banco: ['Conta no banco', 'a'], usuario: ['Dados da conta', 'os'], configuracoes: ['Ajustes', 'os'] },
 };
 
@@ -53,6 +54,7 @@ const CRIADOS: Record<string, string> = {
   despesa: 'Despesa registrada',
   interessado: 'Interessado anotado',
   ...{ prestador: 'Prestador anotado', compromisso: 'Compromisso anotado' },
+  ...{ promessa: 'Promessa de pagamento registrada', conversa: 'Conversa anotada' },
 };
 
 /** The names of acts that differ for one kind of record. */
@@ -97,6 +99,7 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
   compromisso: { concluir: 'Compromisso feito' },
   documento: { guardarArquivos: 'Documento do imóvel guardado' },
   fatura: { criar: 'Conta do rateio lançada', remover: 'Conta do rateio desfeita' },
+  promessa: { cancelar: 'Promessa de pagamento retirada' },
   configuracoes: { enviar: 'Mensagem de teste enviada' },
 };
 

@@ -147,6 +147,11 @@ export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
     ...{ forma: 'Como se divide', unidade: 'Unidade', vagos: 'Vagos', areaComum: 'Área comum' },
     ...{ lembrarDia: 'Lembrar no dia', casas: ['Imóveis', 'NOMES'], pesos: 'Pesos' },
   },
+  promessa: {
+    ...{ prometidaPara: 'Prometida para', contas: ['Contas', 'NOMES'], quem: 'Quem registrou', fim: 'Terminou' },
+    ...{ cienteEm: 'Vista em', recado: 'Recado' },
+  },
+  conversa: { dia: 'Dia', hora: 'Hora', como: 'Como', texto: 'O que foi dito' },
   fatura: { rateio: 'Rateio', consumo: 'Consumo', partes: 'Partes' },
   recebimento: { situacao: 'Situação' },
   // A conta has a `principal` too, which is money.

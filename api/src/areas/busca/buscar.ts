@@ -12,6 +12,7 @@ import { selecionar as selecionarContratos } from '../contratos/selecao.ts';
 import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
 import { ABERTA, type Calendario, selecionar as selecionarContas } from '../financeiro/selecao.ts';
 import { selecionar as selecionarRecibos } from '../recibos/selecao.ts';
+import { acharConversas } from './conversas.ts';
 import { acharDespesas } from './despesas.ts';
 import { lerBusca, palavrasDoLocatario } from './ler.ts';
 import { acharRateios } from './rateios.ts';
@@ -39,6 +40,7 @@ export async function buscar(db: Db, userId: string, calendario: Calendario, q: 
     acharManutencoes(db, userId, palavras),
     acharPrestadores(db, userId, q),
     acharRateios(db, userId, palavras),
+    acharConversas(db, userId, palavras),
   ]);
   const chamado = ({ titulo }: Achado) => {
     const doTitulo = wordsOf(titulo);

@@ -10,6 +10,7 @@ import type { Tables } from '../../db/tables.ts';
 import { contratosDoImovel } from '../inspecoes/contratosDoImovel.ts';
 import { dasAssinaturas } from './assinaturasPedidas.ts';
 import { dasManutencoes } from './consertos.ts';
+import { dasPromessas } from './promessasFeitas.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 type Fonte = (
@@ -17,6 +18,7 @@ type Fonte = (
   contrato: Contrato,
   dia: (instante: string) => string,
   fuso: string,
+  agora: Date,
 ) => Promise<Evento[]> | Evento[];
 
 /** Each area that a lease passes through tells its own events. */
@@ -30,6 +32,7 @@ const fontes: Fonte[] = [
     dasVistorias,
     dosAcordos,
     dasCartas,
+    dasPromessas,
     dasAssinaturas,
     dasManutencoes,
     doAcerto,
@@ -37,10 +40,11 @@ const fontes: Fonte[] = [
 ];
 
 /** Tells what happened to a contract and what lies ahead, the oldest first. Throws 404 or 403. */
-export async function lerLinhaDoTempo(db: Db, userId: string, id: string, fuso: string): Promise<Evento[]> {
+export async function lerLinhaDoTempo(db: Db, userId: string, id: string, agora: Date, fuso: string) {
   const contrato = await owned(db, 'contratos', userId, id);
   const eventos: Evento[] = [];
-  for (const fonte of fontes) eventos.push(...(await fonte(db, contrato, (em) => diaDoInstante(em, fuso), fuso)));
+  const dia = (em: string) => diaDoInstante(em, fuso);
+  for (const fonte of fontes) eventos.push(...(await fonte(db, contrato, dia, fuso, agora)));
   const ordem = ({ dia, em }: Evento) => `${dia} ${em ?? ''}`;
   return eventos.sort((um, outro) => (ordem(um) < ordem(outro) ? -1 : 1));
 }

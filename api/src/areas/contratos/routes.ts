@@ -93,7 +93,7 @@ export function rotasContratos(app: App, deps: Deps) {
   app.route({
     ...linhaDoTempo.buscar,
     handler: async ({ usuario, params }) => ({
-      eventos: await lerLinhaDoTempo(db, usuario.uid, params.id, env.APP_TIMEZONE),
+      eventos: await lerLinhaDoTempo(db, usuario.uid, params.id, agora(), env.APP_TIMEZONE),
     }),
   });
 

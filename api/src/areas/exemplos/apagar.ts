@@ -29,6 +29,7 @@ export const DO_CONTRATO = [
     'termos',
     'links',
     'pedidos',
+    'promessas',
     'contas',
     'recibos',
   ] as const),

@@ -21,6 +21,7 @@ import { retencoesEsperadas } from '../financeiro/retencao.ts';
 import { lerChaveDoLocador } from '../pix/chave.ts';
 import { codigoAberto } from '../pix/codigo.ts';
 import { codigosJuntos } from '../pix/juntas.ts';
+import { lerPromessasDaPagina } from '../promessas/prometer.ts';
 import { DESFEITO } from '../recibos/selecao.ts';
 import { lerDocumentosDoImovel } from './documentosDoImovel.ts';
 import type { Inquilino } from './link.ts';
@@ -68,35 +69,37 @@ export async function lerPagina(
   const { db } = meios;
   const { userId, contratoId } = quem;
   const dia = hoje(agora, fuso);
-  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas, visitas, papeis] = await Promise.all([
-    lerAbertas(db, quem, dia),
-    lerAcertado(db, quem),
-    db
-      .selectFrom('recibos as r')
-      .leftJoin('contas as k', (join) => join.onRef('k.userId', '=', 'r.userId').onRef('k.id', '=', 'r.contaId'))
-      .select(['r.id', 'r.numero', 'r.codigoRecibo', 'r.descricao', 'r.valor', 'r.irRetido', 'r.dataPagamento'])
-      .where('r.userId', '=', userId)
-      .where('r.contratoId', '=', contratoId)
-      .where(sql<boolean>`not ${DESFEITO}`)
-      .orderBy('r.dataPagamento', 'desc')
-      .orderBy('r.id')
-      .limit(MAIS_RECIBOS)
-      .execute(),
-    lerPedidosDaPagina(db, quem, { dia, fuso }),
-    db
-      .selectFrom('notificacoes')
-      .select(['assunto', 'enviadoEm'])
-      .where('userId', '=', userId)
-      .where('contratoId', '=', contratoId)
-      .orderBy('enviadoEm', 'desc')
-      .orderBy('id')
-      .limit(MAIS_AVISOS)
-      .execute(),
-    declaracoesDe(db, quem),
-    doLocatario(meios, quem, documentos, dia),
-    lerVisitas(db, quem, dia),
-    lerDocumentosDoImovel(db, quem),
-  ]);
+  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas, visitas, papeis, promessas] =
+    await Promise.all([
+      lerAbertas(db, quem, dia),
+      lerAcertado(db, quem),
+      db
+        .selectFrom('recibos as r')
+        .leftJoin('contas as k', (join) => join.onRef('k.userId', '=', 'r.userId').onRef('k.id', '=', 'r.contaId'))
+        .select(['r.id', 'r.numero', 'r.codigoRecibo', 'r.descricao', 'r.valor', 'r.irRetido', 'r.dataPagamento'])
+        .where('r.userId', '=', userId)
+        .where('r.contratoId', '=', contratoId)
+        .where(sql<boolean>`not ${DESFEITO}`)
+        .orderBy('r.dataPagamento', 'desc')
+        .orderBy('r.id')
+        .limit(MAIS_RECIBOS)
+        .execute(),
+      lerPedidosDaPagina(db, quem, { dia, fuso }),
+      db
+        .selectFrom('notificacoes')
+        .select(['assunto', 'enviadoEm'])
+        .where('userId', '=', userId)
+        .where('contratoId', '=', contratoId)
+        .orderBy('enviadoEm', 'desc')
+        .orderBy('id')
+        .limit(MAIS_AVISOS)
+        .execute(),
+      declaracoesDe(db, quem),
+      doLocatario(meios, quem, documentos, dia),
+      lerVisitas(db, quem, dia),
+      lerDocumentosDoImovel(db, quem),
+      lerPromessasDaPagina(db, quem, dia, fuso),
+    ]);
   const contas = await mostrarContas(db, userId, abertas, dia);
   const outrasVencidas = await somarOutras(db, quem, abertas, dia);
   const vencidas = contas.filter(({ vencimento, copiaECola }) => vencimento <= dia && copiaECola !== undefined);
@@ -117,7 +120,7 @@ export async function lerPagina(
     })),
     ...{ declaracoes, documentos: papeis.map(({ id, nome }) => ({ id, nome })), assinaturas },
     avisos,
-    ...{ pedidos, visitas },
+    ...{ pedidos, visitas, promessas },
   };
 }
 

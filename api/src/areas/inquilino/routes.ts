@@ -1,4 +1,5 @@
 import * as inquilino from '@imob/schemas/inquilino';
+import * as promessas from '@imob/schemas/promessas';
 import { hoje } from '@imob/schemas/rules/dates';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,7 @@ import { boletosDeVarias } from '../boletos/leitura.ts';
 import { fazerPdfDaCarta } from '../contratos/cartas/fazerPdf.ts';
 import { acharCarta } from '../contratos/cartas/ler.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
+import { prometer } from '../promessas/prometer.ts';
 import { fazerPdfDoRecibo } from '../recibos/fazerPdf.ts';
 import { mimePeloNome } from '../upload/files/types.ts';
 import { lerAbertas, lerPagina, lerPartes } from './dados.ts';
@@ -210,6 +212,25 @@ export function rotasInquilino(app: App, deps: Deps) {
       }
       if (querPagina(request)) return reserva(reply).redirect(`/p/${token}`, 303);
       return reserva(reply).code(201).send({ message: 'Resposta enviada. Seu locador já a vê.' });
+    },
+  });
+
+  app.route({
+    ...promessas.prometer,
+    errorHandler: emPagina,
+    handler: async (request, reply) => {
+      const { token } = request.params;
+      const quem = await abrirLink(deps, token);
+      const escrito: Record<string, string> = {};
+      try {
+        if (!isJson(request)) await receiveFields(request, escrito);
+        const enviado = isJson(request) ? request.body : escrito;
+        await prometer(deps, quem, enviado, origemDe(request));
+      } catch (erro) {
+        return recusar(erro as Error, request, reply, { voltar: `/p/${token}`, escrito: escrito.recado });
+      }
+      if (querPagina(request)) return reserva(reply).redirect(`/p/${token}#promessas`, 303);
+      return reserva(reply).code(201).send({ message: 'Seu locador já vê em que dia você vai pagar.' });
     },
   });
 

@@ -6,6 +6,7 @@ import { sistema } from '../auditoria/autor.ts';
 export const TIPOS_DE_EVENTO = [
   'DINHEIRO',
   'PEDIDO',
+  'PROMESSA',
   'VISITA',
   'ASSINATURA',
   'ORCAMENTO',

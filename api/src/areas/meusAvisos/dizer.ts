@@ -77,6 +77,20 @@ const pedidos: Leitor = async (db, userId, ids) => {
   }));
 };
 
+const promessas: Leitor = async (db, userId, ids) => {
+  type Linha = Partes & { id: string; prometidaPara: string; contratoId: string };
+  const linhas = await todos(
+    db,
+    sql<Linha>`select p.id, p."prometidaPara", c.id as "contratoId", ${colunasDasPartes}
+      from promessas p join contratos c on c."userId" = ${userId} and c.id = p."contratoId" ${partesDoContrato(userId)}
+      where p."userId" = ${userId} and p.id = any(${ids}::uuid[]) and p.fim is null`,
+  );
+  return linhas.map((linha) => {
+    const { id: registro, prometidaPara, contratoId } = linha;
+    return { registro, mensagem: palavras.inquilinoPrometeu({ prometidaPara, contratoId, ...nomeada(linha) }) };
+  });
+};
+
 const visitas: Leitor = async (db, userId, ids) => {
   type Linha = { id: string; titulo: string; dia: string; hora: string | null; imovel: PartesDoNome | null };
   const linhas = await todos(
@@ -189,6 +203,7 @@ const compromissos: Leitor = async (db, userId, dias) => {
 const LEITORES: { [T in TipoDeEvento]: Leitor } = {
   DINHEIRO: dinheiro,
   PEDIDO: querer('recados', pedidos),
+  PROMESSA: querer('recados', promessas),
   VISITA: querer('recados', visitas),
   ASSINATURA: querer('assinaturas', assinaturas),
   ORCAMENTO: querer('prestadores', prestadores(false)),

@@ -22,7 +22,7 @@ const VAZIO = {
 };
 
 /**
- * Erases a tenant once the law no longer asks for his data: the record, the copies in contracts and notices, his own words, letters to him, the
+ * Erases a tenant once the law no longer asks for his data: the record, the copies in contracts and notices, his own words, what was said with him, letters to him, the
  * form by which he became a tenant, his documents, the banks' data about him as a payer, papers that not all signed, and the values of the trail
  * (its seals hold). Receipts, contas, signed contracts and other papers signed from afar stay: they are the landlord's own evidence and books.
  * Returns the files to remove after the commit. Throws 403, 404, 409 if he was erased already, has an active contract, or the law still asks.
@@ -74,6 +74,7 @@ export async function apagarQuemFoi(
   const { id, nome, cpf, rg, email, telefone, whatsapp } = quem;
   // The files of his form are his documents since.
   await trx.deleteFrom('interessados').where('userId', '=', userId).where('locatarioId', '=', id).execute();
+  await trx.deleteFrom('conversas').where('userId', '=', userId).where('locatarioId', '=', id).execute();
   if (contratos.length > 0) await apagarNasManutencoes(trx, userId, contratos);
   const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, { proprios, todos: contratos }, id) : [];
   // Leases that go on without him, and those out of which he was taken before they were signed.
@@ -187,6 +188,12 @@ async function apagarNosContratos(
     .where('situacao', '=', 'MINUTA')
     .execute();
   await trx.deleteFrom('cartas').where('userId', '=', userId).where('contratoId', 'in', ids).execute();
+  await trx
+    .updateTable('promessas')
+    .set({ recado: null })
+    .where('userId', '=', userId)
+    .where('contratoId', 'in', ids)
+    .execute();
   await trx.deleteFrom('links').where('userId', '=', userId).where('contratoId', 'in', ids).execute();
   const pedidos = await trx
     .updateTable('pedidos')

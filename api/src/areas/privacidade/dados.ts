@@ -23,6 +23,7 @@ export const DE_CONTRATO = {
     avisos: 'notificacoes',
     avisosDoContrato: 'avisosContrato',
     pedidos: 'pedidos',
+    promessas: 'promessas',
   },
 } as const satisfies Record<string, Tabela>;
 export const DE_CONTA = { cobrancas: 'cobrancas', envios: 'enviosNotificacao' } as const satisfies Record<
@@ -91,8 +92,20 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
     const doTrato = [...contas, ...idsDe(doContrato.recibos), ...idsDe(doContrato.acertos)];
     const assinaturas = await assinaturasDe(trx, userId, ids);
     const manutencoes = await manutencoesDe(trx, userId, ids);
+    const { conversas } = await todas(
+      trx,
+      userId,
+      { conversas: 'conversas' },
+      { coluna: 'locatarioId', ids: [locatario.id] },
+    );
     const assinados = idsDe(assinaturas);
-    doTrato.push(...idsDe(doContrato.acordos), ...idsDe(doContrato.cartas), ...idsDe(recebimentos));
+    doTrato.push(
+      ...idsDe(doContrato.promessas),
+      ...idsDe(conversas),
+      ...idsDe(doContrato.acordos),
+      ...idsDe(doContrato.cartas),
+      ...idsDe(recebimentos),
+    );
     const dados = {
       geradoEm: agora.toISOString(),
       locatario,
@@ -103,6 +116,13 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
       ...(await todas(trx, userId, DE_CONTA, { coluna: 'contaId', ids: contas })),
       recebimentos,
       manutencoes,
+      ...(await todas(
+        trx,
+        userId,
+        { promessasContas: 'promessasContas' },
+        { coluna: 'promessaId', ids: idsDe(doContrato.promessas) },
+      )),
+      conversas,
       assinaturas,
       signatarios: await signatariosDe(trx, userId, assinados, locatario.cpf),
       ...(await todas(trx, userId, DE_RECEBIMENTO, { coluna: 'recebimentoId', ids: idsDe(recebimentos) })),
@@ -237,7 +257,7 @@ async function historicoDe(trx: Db, userId: string, registros: string[]) {
       "registroTipo" || ':' || "registroId" as registro, valores -> 'antes' as antes, valores -> 'depois' as depois,
       case when quem in ('inquilino', 'interessado') then origem end as origem
     from auditoria where "userId" = ${userId} and "registroId" = any(${registros}::text[])
-      and ("registroTipo" = 'manutencao' and quem = 'inquilino' or "registroTipo" in ('locatario', 'interessado', 'contrato', 'pedido', 'link', 'conta', 'recibo', 'acerto', 'acordo', 'carta', 'assinatura', 'recebimento'))
+      and ("registroTipo" = 'manutencao' and quem = 'inquilino' or "registroTipo" in ('locatario', 'interessado', 'contrato', 'pedido', 'link', 'conta', 'recibo', 'acerto', 'acordo', 'carta', 'assinatura', 'recebimento', 'promessa', 'conversa'))
     order by em, id`.execute(trx);
   return rows.map((linha) =>
     String(linha.registro).startsWith('assinatura:')

@@ -5,6 +5,7 @@ import type { Assinatura, Signatario } from '@imob/schemas/assinaturas';
 import type { Carta } from '@imob/schemas/cartas';
 import type { Compromisso } from '@imob/schemas/compromissos';
 import type { Contrato, ImovelDoContrato, LocatarioDoContrato } from '@imob/schemas/contratos';
+import type { Conversa } from '@imob/schemas/conversas';
 import type { Coproprietario } from '@imob/schemas/coproprietarios';
 import type { Opcoes, Versao } from '@imob/schemas/documento';
 import type { DocumentoDoImovel } from '@imob/schemas/documentosDoImovel';
@@ -22,6 +23,7 @@ import type { AvisoDoContrato } from '@imob/schemas/notificacoes';
 import type { Orcamento } from '@imob/schemas/orcamentos';
 import type { Avaliacao, Patrimonio } from '@imob/schemas/patrimonio';
 import type { Prestador } from '@imob/schemas/prestadores';
+import type { Promessa } from '@imob/schemas/promessas';
 import type { Reajuste } from '@imob/schemas/reajustes';
 import type { Termos } from '@imob/schemas/rules/termos';
 import type { Generated, Selectable } from 'kysely';
@@ -188,6 +190,23 @@ export type LocacaoTables = {
     falhas: number;
   };
   pedidos: Registro<typeof Pedido> & { userId: string };
+  promessas: Pick<
+    Promessa,
+    'id' | 'contratoId' | 'prometidaPara' | 'valor' | 'recado' | 'quem' | 'criadoEm' | 'atualizadoEm'
+  > & {
+    userId: string;
+    fim: Generated<'SUBSTITUIDA' | 'RETIRADA' | null>;
+    fimEm: Generated<string | null>;
+    cienteEm: Generated<string | null>;
+  };
+  promessasContas: {
+    userId: string;
+    promessaId: string;
+    inteiraId: string;
+    recebidoAntes: number;
+    aberta: Generated<boolean>;
+  };
+  conversas: Conversa & { userId: string; em: string };
   anuncios: Omit<Registro<typeof Anuncio, never, 'garantias'>, 'url' | 'falta' | 'interessados'> & {
     userId: string;
     codigo: string;

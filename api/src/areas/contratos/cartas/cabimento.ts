@@ -8,6 +8,7 @@ import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { naoExemplo } from '../../exemplos/exemplo.ts';
+import { lerAlugueis } from '../../pontualidade/alugueis.ts';
 import { temConfirmado } from '../acerto/ler.ts';
 import { lerVigencia } from '../acerto/vigencia.ts';
 import { lerDividas } from '../acordos/dividas.ts';
@@ -36,6 +37,10 @@ export async function lerOpcoesDasCartas(
   impedir(dividas.length === 0 ? SEM_DIVIDA : null, 'DEBITO');
   impedir(fim, 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA');
   impedir(anos.length === 0 ? SEM_PAGAMENTOS : null, 'PAGAMENTOS');
+  impedir(
+    (await lerAlugueis(db, userId, [contrato.id], null, em, fuso)).length === 0 ? SEM_ALUGUEIS : null,
+    'REFERENCIA',
+  );
   return {
     ...{ em, impedimentos, anos },
     motivos: motivosDaDesocupacao(locacao, em),
@@ -45,6 +50,7 @@ export async function lerOpcoesDasCartas(
 }
 
 export const SEM_DIVIDA = 'Não há contas em atraso neste contrato.';
+export const SEM_ALUGUEIS = 'Ainda não venceu aluguel deste contrato: não há o que declarar.';
 export const SEM_PAGAMENTOS = 'Não há pagamentos deste contrato a declarar.';
 
 /** Why nothing more is asked of the tenant's use of the property; null while the lease is in course. */
@@ -70,7 +76,7 @@ export function prazoDaCarta(
   pedido: NovaCarta,
   fimDoPrazo: string | null,
 ): { dias: number | null; ate: string | null } {
-  if (pedido.tipo === 'PAGAMENTOS') return { dias: null, ate: null };
+  if (pedido.tipo === 'PAGAMENTOS' || pedido.tipo === 'REFERENCIA') return { dias: null, ate: null };
   if (pedido.tipo === 'PREFERENCIA') return { dias: DIAS_DA_PREFERENCIA, ate: null };
   if (pedido.tipo === 'DESOCUPACAO' && pedido.motivo === 'FIM_DO_PRAZO' && fimDoPrazo)
     return { dias: null, ate: fimDoPrazo };

@@ -91,6 +91,10 @@ function dizeres(pedido: NovaCarta): string[] {
         `O imóvel será posto à venda por ${dinheiro(pedido.preco)}, e a lei dá a quem aluga a preferência na compra. As condições e o prazo para responder estão na carta em anexo.`,
         responder,
       ];
+    case 'REFERENCIA':
+      return [
+        'Segue em anexo uma carta de referência, com o que consta da sua locação. Ela é sua: mostre-a a quem quiser.',
+      ];
     case 'PAGAMENTOS':
       return [
         `Segue em anexo a declaração do que foi pago em ${pedido.ano}, para a sua declaração de imposto de renda.`,

@@ -12,7 +12,16 @@ import { pedir } from '../../financeiro/pedir.ts';
 import { retencoesEsperadas } from '../../financeiro/retencao.ts';
 import { somarPorMes } from '../../rendimentos/somarPorMes.ts';
 import { lerDividas } from '../acordos/dividas.ts';
-import { fimDoPrazoEm, lerLocacao, porqueTerminou, prazoDaCarta, SEM_DIVIDA, SEM_PAGAMENTOS } from './cabimento.ts';
+import {
+  fimDoPrazoEm,
+  lerLocacao,
+  porqueTerminou,
+  prazoDaCarta,
+  SEM_ALUGUEIS,
+  SEM_DIVIDA,
+  SEM_PAGAMENTOS,
+} from './cabimento.ts';
+import { lerReferencia } from './referencia.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 type SemPartes<T> = T extends unknown ? Omit<T, 'dados' | 'localEData' | 'dia'> : never;
@@ -46,6 +55,11 @@ export async function reunirFatos(
   if (pedido.tipo === 'PAGAMENTOS') {
     const fatos = await lerPagamentos(db, contrato, pedido.ano, em, fuso);
     return { fatos: { tipo: 'PAGAMENTOS', ...fatos }, prazo, contas: [] };
+  }
+  if (pedido.tipo === 'REFERENCIA') {
+    const referencia = await lerReferencia(db, contrato, pedido.comAluguel ?? false, em, fuso);
+    if (referencia.vencidos === 0) throw new HttpError(409, SEM_ALUGUEIS);
+    return { fatos: { tipo: 'REFERENCIA', ...referencia }, prazo, contas: [] };
   }
   const fim = await porqueTerminou(db, contrato);
   if (fim) throw new HttpError(409, `${fim} Esta carta é para um contrato em curso.`);

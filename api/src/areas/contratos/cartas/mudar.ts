@@ -1,4 +1,5 @@
 import type { Carta, MudancaCarta } from '@imob/schemas/cartas';
+import { ehDeclaracao } from '@imob/schemas/rules/cartas';
 import { data, hoje, somarDias } from '@imob/schemas/rules/dates';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
@@ -25,7 +26,7 @@ export async function mudarCarta(
     await owned(trx, 'contratos', userId, params.id, 'for no key update');
     const antes = await lerCarta(trx, userId, params, 'for update');
     const depois = { ...entregar(antes, mudanca, dia), ...concluir(antes, mudanca, dia) };
-    if (antes.tipo === 'PAGAMENTOS' && (depois.entregueEm || depois.desfecho))
+    if (ehDeclaracao(antes.tipo) && (depois.entregueEm || depois.desfecho))
       throw new HttpError(400, 'Esta declaração não tem prazo nem resposta: não há o que anotar dela.');
     if (depois.desfecho === 'RETIRADA') await cancelarDoRegistro(trx, autor, antes.id, agora);
     const gravada = await trx
@@ -53,7 +54,7 @@ export async function anotarCiencia(
 ): Promise<void> {
   const { userId } = autor;
   const antes = await owned(trx, 'cartas', userId, cartaId, 'for update');
-  if (antes.entregueEm || antes.desfecho === 'RETIRADA' || antes.tipo === 'PAGAMENTOS') return;
+  if (antes.entregueEm || antes.desfecho === 'RETIRADA' || ehDeclaracao(antes.tipo)) return;
   const { assinaturas, destinatarios } = antes.texto;
   const dias = destinatarios.flatMap(({ papel }, i) => (ehLocatario(papel) ? [diaDe(assinaturas.length + i)] : []));
   const dia = dias.toSorted().at(-1) ?? diaDe(assinaturas.length);

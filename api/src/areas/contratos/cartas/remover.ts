@@ -1,3 +1,4 @@
+import { ehDeclaracao } from '@imob/schemas/rules/cartas';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -18,10 +19,9 @@ export async function removerCarta(
     await owned(trx, 'contratos', userId, params.id, 'for no key update');
     const carta = await lerCarta(trx, userId, params, 'for update');
     if (carta.enviadaEm || carta.entregueEm || (await convidadoAssinou(trx, userId, carta))) {
-      const emVez =
-        carta.tipo === 'PAGAMENTOS'
-          ? 'Se algo mudou desde então, faça outra e entregue-a ao locatário.'
-          : 'Se ela não vale mais, anote que foi retirada.';
+      const emVez = ehDeclaracao(carta.tipo)
+        ? 'Se algo mudou desde então, faça outra e entregue-a ao locatário.'
+        : 'Se ela não vale mais, anote que foi retirada.';
       throw new HttpError(409, `Esta carta já foi ao locatário, e fica guardada. ${emVez}`);
     }
     const { texto: _, conteudo: __, ...antes } = paraLer(carta);

@@ -12,6 +12,7 @@ import { folhaDoHistorico } from './historico.ts';
 import { folhaDeAnuncios, folhaDeInteressados } from './interessados.ts';
 import { folhaDeCompromissos, folhaDeManutencoes, folhaDeOrcamentos, folhaDePrestadores } from './manutencoes.ts';
 import { folhaDasAvaliacoes, folhaDoPatrimonio } from './patrimonio.ts';
+import { folhaDeConversas, folhaDePromessas } from './promessas.ts';
 import { folhaDeFaturas, folhaDeRateios } from './rateios.ts';
 import { folhaDeVistoriados, folhaDeVistorias } from './vistorias.ts';
 
@@ -44,6 +45,8 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
     folhaDeOrcamentos(db, userId, fuso),
     folhaDePrestadores(db, userId, fuso),
     folhaDeCompromissos(db, userId, fuso),
+    folhaDePromessas(db, userId, calendario),
+    folhaDeConversas(db, userId, fuso),
     folhaDeRateios(db, userId, fuso),
     folhaDeFaturas(db, userId, fuso),
     folhaDeAjudantes(db, userId, fuso),

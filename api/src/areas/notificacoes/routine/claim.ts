@@ -1,6 +1,7 @@
 import type { Canal, SituacaoEnvio } from '@imob/schemas/notificacoes';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { prometidaAte } from '../../promessas/situacao.ts';
 import { type Aviso, keyOf } from '../message/aviso.ts';
 
 /** One notice on one channel, to one address: it is claimed, sent and recorded. */
@@ -29,7 +30,7 @@ const OTHER_KIND: { [C in Canal]?: Canal } = {
 /**
  * Claims these of one landlord's before they are sent, in one statement, and gives those that were got: each of them
  * is got by exactly one of all runs. A failed channel may be claimed again, and so may, for some minutes, an e-mail
- * that may have gone out: one without an answer, or one of a run that is dead. What was paid, moved, deleted or given
+ * that may have gone out: one without an answer, or one of a run that is dead. What was paid, promised, moved, deleted or given
  * another amount since it was found is not got, nor is anything of a landlord who is gone since, or who switched the channel off.
  */
 export async function claim(
@@ -54,8 +55,10 @@ export async function claim(
     join "configuracoesNotificacoes" n on n."userId" = c."userId" and n."userId" = ${userId} and (
       p.canal = 'email' and n."emailAtivo" or p.canal = 'sms' and n."mailSmsSender" <> ''
       or p.canal = 'whatsapp_textolivre' and n."textoLivreAtivo" or p.canal = 'whatsapp_templates' and n."whatsappAtivo")
+    -- a promise that was made since holds as well; the notice's day is that from which it counts
+    where not ${prometidaAte(sql`${userId}::uuid`, 'c', sql`p."dataVencimento" - p."diasAntes"`)}
     -- the conflict below decides, but locks the row, which costs a write to the disk also where another run has it
-    where not exists (
+    and not exists (
       select from "enviosNotificacao" o
       where o."userId" = ${userId} and o."contaId" = p."contaId" and o.tipo = p.tipo and o."diasAntes" = p."diasAntes"
         and o."dataVencimento" = p."dataVencimento" and o.canal = p.canal and (o.situacao = 'enviado'

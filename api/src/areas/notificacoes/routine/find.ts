@@ -13,6 +13,7 @@ import type { ContaCalculada } from '../../financeiro/encargos.ts';
 import { lerValoresDoDia } from '../../financeiro/valoresDoDia.ts';
 import { enderecosDasPaginas } from '../../inquilino/link.ts';
 import { codigosDeVarias } from '../../pix/varias.ts';
+import { prometidas } from '../../promessas/caladas.ts';
 import { parecemPagas } from '../../recebimentos/parecemPagas.ts';
 import type { Aviso } from '../message/aviso.ts';
 import { channelsOf } from '../message/channels.ts';
@@ -53,7 +54,7 @@ type Conta = Pick<Aviso, 'userId' | 'contaId' | 'contratoId' | 'descricao' | 'ti
 /**
  * The notices of these landlords due on the day `hoje`: on each of a landlord's days, the unpaid contas that fall due
  * so far ahead or behind. A stored PENDENTE whose date has passed is overdue: the date decides. A tenant whom the
- * landlord deleted gets nothing. Contas, parties and claims are read by statements of their own: joined in one they are
+ * landlord deleted gets nothing, and of what is promised for this day or a later one nothing is said. Contas, parties and claims are read by statements of their own: joined in one they are
  * planned by how few rows they seem to have, and read whole tables.
  */
 export async function findNotices(db: Db, landlords: Days[], hoje: string): Promise<Aviso[]> {
@@ -68,7 +69,9 @@ export async function findNotices(db: Db, landlords: Days[], hoje: string): Prom
     where "userId" = any(${[...days.keys()]}::uuid[]) and "dataVencimento" = any(${dates}::date[])
       and status in ('PENDENTE', 'ATRASADO')
     order by "userId", "dataVencimento", "criadoEm", id`.execute(db);
-  const due = rows.filter((conta) => days.get(conta.userId)?.has(diasEntre(hoje, conta.dataVencimento)));
+  const onTheirDays = rows.filter((conta) => days.get(conta.userId)?.has(diasEntre(hoje, conta.dataVencimento)));
+  const promised = await prometidas(db, onTheirDays, hoje);
+  const due = onTheirDays.filter(({ contaId }) => !promised.has(contaId));
   if (due.length === 0) return [];
   const userIds = [...new Set(due.map(({ userId }) => userId))];
   const [parties, claims] = [await findParties(db, userIds, due), await findClaims(db, userIds, due)];

@@ -22,7 +22,7 @@ export const cartasEmAberto: Tipo = async (db, userId, hoje, _agora, fuso) => {
   const { rows } = await sql<Dita>`
     select k."contratoId", k.id as "cartaId", k.tipo as carta, case when k."entregueEm" is null then 'ENTREGAR' else 'RESPONDER' end as falta,
       case when k."entregueEm" is null then k.dia else k."prazoAte" end as dia
-    from cartas k where k."userId" = ${userId} and k.desfecho is null and k.tipo <> 'PAGAMENTOS'
+    from cartas k where k."userId" = ${userId} and k.desfecho is null and k.tipo not in ('PAGAMENTOS', 'REFERENCIA')
       and (k."prazoAte" < ${hoje}::date and k."entregueEm" is not null or k."entregueEm" is null and k.dia < ${hoje}::date
         and (k."enviadaEm" is null or (k."enviadaEm" at time zone ${fuso})::date <= ${somarDias(hoje, -DIAS_DO_EMAIL)}::date))
       and (k.tipo = 'DEBITO' and exists (select from contas d where d."userId" = ${userId} and d."contratoId" = k."contratoId"

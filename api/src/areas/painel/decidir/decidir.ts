@@ -12,6 +12,7 @@ import { interessadosQueEsperam } from './interessados.ts';
 import { manutencoesQueEsperam } from './manutencoes.ts';
 import { pedidosAbertos } from './pedidos.ts';
 import { prazosQueTerminam, prazosVencidos } from './prazos.ts';
+import { promessasQuebradas } from './promessas.ts';
 import { rateiosALancar } from './rateios.ts';
 import { reajustesADecidir } from './reajustes.ts';
 import { recibosQueNaoForam } from './recibos.ts';
@@ -23,6 +24,7 @@ const tipos: Tipo[] = [
   bancosComProblema,
   boletosAResolver,
   alugueisQueFaltam,
+  promessasQuebradas,
   pedidosAbertos,
   manutencoesQueEsperam,
   interessadosQueEsperam,
