@@ -1,7 +1,9 @@
 import * as compromissos from '@imob/schemas/compromissos';
+import * as conversas from '@imob/schemas/conversas';
 import * as interessados from '@imob/schemas/interessados';
 import * as manutencoes from '@imob/schemas/manutencoes';
 import * as prestadores from '@imob/schemas/prestadores';
+import * as promessas from '@imob/schemas/promessas';
 import * as rateios from '@imob/schemas/rateios';
 import * as recebimentos from '@imob/schemas/recebimentos';
 import { cargaCheia, idDe } from './support/load.ts';
@@ -26,6 +28,8 @@ export const meus: Record<string, string> = {
   prestadores: idDe('prestador', contrato),
   compromissos: idDe('compromisso', (contrato - 1) * 4 + 1),
   rateios: idDe('rateio', contrato),
+  promessas: idDe('promessa', (contrato - 1) * 2 + 1),
+  conversas: idDe('conversa', (contrato - 1) * 4 + 1),
 };
 export const alheios: Record<string, string> = {
   imoveis: idDe('imovel', 1),
@@ -43,6 +47,8 @@ export const alheios: Record<string, string> = {
   prestadores: idDe('prestador', 1),
   compromissos: idDe('compromisso', 1),
   rateios: idDe('rateio', 1),
+  promessas: idDe('promessa', 1),
+  conversas: idDe('conversa', 1),
 };
 export const doParametro: Record<string, string> = { imovelId: 'imoveis', contratoId: 'contratos' };
 
@@ -153,6 +159,8 @@ export const consultas: Record<string, Record<string, string>[]> = {
   'GET /prestadores/pagina': buscas,
   'GET /compromissos/pagina': [{ feitos: 'true' }, { imovelId: meus.imoveis as string }],
   'GET /rateios': [{ inativos: 'true' }, { imovelId: meus.imoveis as string }],
+  'GET /promessas/pagina': [{ contratoId: meus.contratos as string }],
+  'GET /conversas/pagina': [{ contratoId: meus.contratos as string }, { locatarioId: meus.locatarios as string }],
   'GET /recibos': [{ contratoId: meus.contratos as string }],
   'GET /financeiro/cobrar': [{ ids: [meus.financeiro, alheios.financeiro].join(',') }],
   'GET /contratos/{id}/assinaturas/proposta': [{ tipo: 'CONTRATO' }],
@@ -220,7 +228,7 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses|manutencoes|rateios|previsao|rentabilidade|vacancia/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses|manutencoes|rateios|previsao|rentabilidade|vacancia|promessas|acontecimentos|pontualidade/;
 
 /** Lists that may grow without end: the table whose rows they show, and the index that gives them in order. */
 export const emOrdem = [
@@ -231,6 +239,11 @@ export const emOrdem = [
   [manutencoes.pagina, { imovelId: meus.imoveis as string }, 'manutencoes', 'manutencoes_imovel'],
   [prestadores.pagina, {}, 'prestadores', 'prestadores_nome'],
   [rateios.pagina, {}, 'rateios', 'rateios_nome'],
+  [promessas.pagina, {}, 'promessas', 'promessas_recentes'],
+  [promessas.pagina, { contratoId: meus.contratos as string }, 'promessas', 'promessas_contrato'],
+  [conversas.pagina, {}, 'conversas', 'conversas_recentes'],
+  [conversas.pagina, { locatarioId: meus.locatarios as string }, 'conversas', 'conversas_locatario'],
+  [conversas.pagina, { contratoId: meus.contratos as string }, 'conversas', 'conversas_contrato'],
   [compromissos.pagina, {}, 'compromissos', 'compromissos_proximo'],
   [compromissos.pagina, { imovelId: meus.imoveis as string }, 'compromissos', 'compromissos_imovel'],
 ] as const;

@@ -6,6 +6,7 @@ import type { Metodo } from '@imob/schemas/base/endpoint';
 import * as cartas from '@imob/schemas/cartas';
 import * as compromissos from '@imob/schemas/compromissos';
 import * as contratos from '@imob/schemas/contratos';
+import * as conversas from '@imob/schemas/conversas';
 import * as despesas from '@imob/schemas/despesas';
 import * as documentosDoImovel from '@imob/schemas/documentosDoImovel';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -16,6 +17,7 @@ import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as manutencoes from '@imob/schemas/manutencoes';
 import * as prestadores from '@imob/schemas/prestadores';
+import * as promessas from '@imob/schemas/promessas';
 import * as rateios from '@imob/schemas/rateios';
 import * as recebimentos from '@imob/schemas/recebimentos';
 import * as repasses from '@imob/schemas/repasses';
@@ -84,12 +86,13 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, interessados/repetido, manutencoes/repetido, imoveis/documentos/documentos, rateios/repetido, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, interessados/repetido, manutencoes/repetido, imoveis/documentos/documentos, rateios/repetido, promessas/pagina, conversas/conversas, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
   ...[despesas.criar, repasses.criar, recebimentos.devolver, acerto.devolver, acordos.criar, cartas.criar],
   ...[assinaturas.criar, assinaturas.criarDeArquivo, interessados.criar],
   ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa, documentosDoImovel.guardar],
   ...[manutencoes.criar, prestadores.criar, compromissos.criar, upload.manutencao, rateios.criar, rateios.lancar],
+  ...[promessas.criar, conversas.criar],
 ];
 
 test('just what is tested to be made once is declared so: the document offers a key there, and nowhere else', async () => {

@@ -21,7 +21,7 @@ import { COMOS } from './rules/conversas.ts';
 
 export const Como = z.enum(COMOS, { error: `Escolha um destes valores: ${COMOS.join(', ')}.` });
 
-/** What was said with a tenant, as the landlord notes it. Nobody else sees it but who helps him. */
+/** A note of a landlord's on what was said with a tenant. Nobody else sees it but who helps him. */
 export const Conversa = z.object({
   id: z.string(),
   locatarioId: z.string(),

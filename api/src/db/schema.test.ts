@@ -4,6 +4,7 @@ import { Perfil } from '@imob/schemas/auth';
 import { Compromisso } from '@imob/schemas/compromissos';
 import { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
 import { Contrato } from '@imob/schemas/contratos';
+import { Conversa } from '@imob/schemas/conversas';
 import { Despesa } from '@imob/schemas/despesas';
 import { DocumentoDoImovel } from '@imob/schemas/documentosDoImovel';
 import { Conta } from '@imob/schemas/financeiro';
@@ -17,6 +18,7 @@ import { MeusAvisos } from '@imob/schemas/meusAvisos';
 import { Orcamento } from '@imob/schemas/orcamentos';
 import { Avaliacao, Patrimonio } from '@imob/schemas/patrimonio';
 import { Prestador } from '@imob/schemas/prestadores';
+import { Promessa } from '@imob/schemas/promessas';
 import { Fatura, Rateio } from '@imob/schemas/rateios';
 import { Recibo } from '@imob/schemas/recibos';
 import { Repasse } from '@imob/schemas/repasses';
@@ -113,6 +115,17 @@ const pares: Par[] = [
     soColuna: ['userId', 'avisadoDe', 'avisadoVencido'],
     soCampo: ['imovelNome'],
   },
+  // Why and by when it ended is kept; its situation, its contas, their sums and the names are read beside it.
+  {
+    tabela: 'promessas',
+    registro: Promessa,
+    soColuna: ['userId', 'fim'],
+    soCampo: [
+      ...['locatarioId', 'locatarioNome', 'imovelId', 'imovelNome', 'situacao', 'contas', 'emAberto', 'recebido'],
+    ],
+  },
+  // The moment of day and hour orders them.
+  { tabela: 'conversas', registro: Conversa, soColuna: ['userId', 'em'] },
   // The homes and the newest bill are read beside it.
   { tabela: 'rateios', registro: Rateio, soCampo: ['imoveis', 'ultima'] },
   // The expenses are kept as they were made.

@@ -127,6 +127,8 @@ export const semSucesso: Record<string, string> = {
   'POST /servico/{token}/orcamento': 'needs the address of a provider',
   'POST /servico/{token}/feito': 'needs the address of a provider',
   'POST /p/{token}/visitas/{manutencaoId}': 'needs the address of a tenant',
+  'POST /p/{token}/promessas': 'needs the address of a tenant',
+  'POST /promessas': 'needs an open conta, and a day of this year',
   'POST /compromissos/{id}/feito': 'needs the day on which it is due',
   'POST /rateios/{id}/faturas': 'needs the readings of its homes',
   'DELETE /rateios/{id}/faturas/{faturaId}': 'needs a bill',

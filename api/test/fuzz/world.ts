@@ -20,6 +20,7 @@ import {
   novoRepasse,
   novosCoproprietarios,
 } from '../support/factories.ts';
+import { conversasDe, promessasDe } from '../support/promises.ts';
 import { novoRateio } from '../support/rateios.ts';
 import { manutencoesDe, novoCompromisso, novoPrestador } from '../support/repairs.ts';
 import type { Ids } from './values.ts';
@@ -119,6 +120,12 @@ export async function novosIds({ dono, alvo, alheio }: Mundo, nomes?: ReadonlySe
     prestadores,
     prestadorId: prestadores,
     compromissos: doImovel(2, (imovelId) => novoCompromisso(dono, { imovelId })),
+    promessas: async () =>
+      emOrdem(
+        (await abertas()).slice(0, 2),
+        async (id) => (await promessasDe(dono).prometer([id], '2026-12-31')).body.id,
+      ),
+    conversas: async () => emOrdem(await semContrato(), async (id) => (await conversasDe(dono).anotar(id)).body.id),
     rateios: doImovel(2, (imovelId) => novoRateio(dono, [imovelId])),
   };
   const pedidos = Object.keys(fazer).filter((nome) => nomes?.has(nome) ?? true);

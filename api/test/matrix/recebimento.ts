@@ -5,6 +5,7 @@ import * as extratos from '@imob/schemas/extratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as pix from '@imob/schemas/pix';
+import * as promessas from '@imob/schemas/promessas';
 import * as recebimentos from '@imob/schemas/recebimentos';
 import type { BancoRow } from '../../src/areas/bancos/abrir.ts';
 import { enderecoDoAviso } from '../../src/areas/bancos/aviso.ts';
@@ -185,6 +186,12 @@ export const linhasRecebimento: Linha[] = [
     pedido: async (dono) => ({ params: { ...(await token(dono)).params, documentoId: 'x' } }),
   },
   { endpoint: inquilino.contrato, tipo: 'publico', permitido: 403, pedido: token },
+  {
+    endpoint: promessas.prometer,
+    tipo: 'publico',
+    permitido: 201,
+    pedido: async (dono) => ({ ...(await token(dono)), body: { prometidaPara: '2026-03-20' } }),
+  },
   { endpoint: inquilino.pedir, tipo: 'publico', permitido: 201, pedido: umPedido },
   { endpoint: inquilino.listarPedidos, tipo: 'proprio', permitido: 200 },
   {

@@ -21,6 +21,7 @@ import { linhasMesa } from './mesa.ts';
 import { linhasNotificacoes } from './notificacoes.ts';
 import { linhasDaPrevisao } from './previsao.ts';
 import { linhasPrivacidade } from './privacidade.ts';
+import { linhasPromessas } from './promessas.ts';
 import { linhasDeQuemProcura } from './quemProcura.ts';
 import { linhasRateios } from './rateios.ts';
 import { linhasReajustes } from './reajustes.ts';
@@ -38,6 +39,7 @@ export const linhas: Linha[] = [
   ...linhasInteressados,
   ...linhasManutencoes,
   ...linhasRateios,
+  ...linhasPromessas,
   ...linhasCalendario,
   ...linhasContratos,
   ...linhasFinanceiro,

@@ -135,6 +135,15 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
         jsonb_build_array(jsonb_build_object('imovelId', ${id('imovel', 'c')}, 'imovelNome', 'Casa', 'contratoId', ${id('contrato', 'c')},
           'de', 'LOCATARIO', 'peso', null, 'leituraAnterior', n - 1, 'leituraAtual', n, 'trocado', false, 'consumo', 1, 'valor', 100,
           'combinado', false, 'descricao', 'Água', 'contaId', ${id('conta', 'c')}, 'propria', false)), ${momento} from ${porContrato(8 * resto)}`,
+    `insert into promessas ("userId", id, "contratoId", "prometidaPara", quem, "criadoEm", "atualizadoEm")
+      select ${dono('c')}, ${id('promessa', 'n')}, ${id('contrato', 'c')}, date '2025-01-10' + n % 500, 'LOCADOR', ${momento}, ${momento}
+      from ${porContrato(2 * resto)}`,
+    `insert into "promessasContas" ("userId", "promessaId", "inteiraId", "recebidoAntes", aberta)
+      select ${dono('c')}, ${id('promessa', 'n')}, ${id('conta', `(c - 1) * ${contasPorContrato} + n % 2 * 2 + 1`)}, 0, true
+      from ${porContrato(2 * resto)}`,
+    `insert into conversas ("userId", id, "locatarioId", "contratoId", dia, em, como, texto, "criadoEm", "atualizadoEm")
+      select ${dono('c')}, ${id('conversa', 'n')}, ${id('locatario', 'c')}, ${id('contrato', 'c')}, date '2025-01-10', ${momento}, 'TELEFONE',
+        'Paga na sexta ' || n, ${momento}, ${momento} from ${porContrato(4 * resto)}`,
     `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
     `insert into "meusAvisos" ("userId", resumo, "resumidoEm")
       select uid, case when ('x' || left(md5(uid::text), 4))::bit(16)::int % 4 = 0 then 'SEMANAL' else 'NUNCA' end, '2026-03-02' from usuarios`,

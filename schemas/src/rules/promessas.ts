@@ -16,9 +16,9 @@ export const SITUACOES_DE_PROMESSAS = [
 ] as const;
 export type SituacaoDaPromessa = (typeof SITUACOES_DE_PROMESSAS)[number];
 
-/** Of each conta that was promised, with all that partial payments made of it. */
+/** A conta that was promised, with all that partial payments made of it. */
 export type ContaPrometida = {
-  /** What is still owed of it. */
+  /** The rest that is still owed. */
   aberto: number;
   /** Paid since the promise was made, and of that by its day. */
   recebido: number;

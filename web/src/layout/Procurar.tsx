@@ -29,6 +29,7 @@ const TIPOS: Record<Resultado['tipo'], string> = {
   MANUTENCAO: 'Manutenção',
   PRESTADOR: 'Prestador',
   RATEIO: 'Conta dividida',
+  CONVERSA: 'Conversa',
 };
 
 type Props = { aberto: boolean; fechar: () => void };

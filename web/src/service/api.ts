@@ -170,6 +170,8 @@ const KEYED: Record<KeyedEndpoint, true> = {
   'POST /locatarios': true,
   'POST /contratos': true,
   'POST /despesas': true,
+  'POST /promessas': true,
+  'POST /conversas': true,
   'POST /rateios': true,
   'POST /rateios/:id/faturas': true,
   'POST /repasses': true,

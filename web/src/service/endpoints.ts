@@ -19,6 +19,7 @@ import type * as configuracoes from '@imob/schemas/configuracoes';
 import type * as configuracoesUpload from '@imob/schemas/configuracoesUpload';
 import type * as continuacao from '@imob/schemas/continuacao';
 import type * as contratos from '@imob/schemas/contratos';
+import type * as conversas from '@imob/schemas/conversas';
 import type * as copias from '@imob/schemas/copias';
 import type * as coproprietarios from '@imob/schemas/coproprietarios';
 import type * as demaisLocatarios from '@imob/schemas/demaisLocatarios';
@@ -51,9 +52,11 @@ import type * as paginasDeRecibos from '@imob/schemas/paginas/recibos';
 import type * as painel from '@imob/schemas/painel';
 import type * as patrimonio from '@imob/schemas/patrimonio';
 import type * as pix from '@imob/schemas/pix';
+import type * as pontualidade from '@imob/schemas/pontualidade';
 import type * as prestadores from '@imob/schemas/prestadores';
 import type * as previsao from '@imob/schemas/previsao';
 import type * as privacidade from '@imob/schemas/privacidade';
+import type * as promessas from '@imob/schemas/promessas';
 import type * as rateios from '@imob/schemas/rateios';
 import type * as reajustes from '@imob/schemas/reajustes';
 import type * as recebimentos from '@imob/schemas/recebimentos';
@@ -126,6 +129,9 @@ type Areas =
   | typeof pix
   | typeof prestadores
   | typeof rateios
+  | typeof promessas
+  | typeof conversas
+  | typeof pontualidade
   | typeof privacidade
   | typeof reajustes
   | typeof recebimentos

@@ -40,8 +40,8 @@ export function consulta<E extends EndpointName>(endpoint: E, ...[pedido]: Argum
 
 type Argumentos<E extends EndpointName> = Partial<Pedido<E>> extends Pedido<E> ? [Pedido<E>?] : [Pedido<E>];
 
-/** Areas whose figures come from the money received and spent. */
-const DINHEIRO = ['rendimentos', 'resultado', 'repasses', 'rentabilidade'];
+/** Areas whose figures come from the money received and spent; a payment keeps a promise. */
+const DINHEIRO = ['rendimentos', 'resultado', 'repasses', 'rentabilidade', 'promessas'];
 
 /** A change in the area on the left also changes what is read from those on the right. */
 const afetadas: Record<string, readonly string[]> = {
@@ -80,6 +80,9 @@ const afetadas: Record<string, readonly string[]> = {
   manutencoes: ['manutencoes', 'pedidos', 'despesas', 'financeiro', 'contratos', 'locatarios', 'painel', ...DINHEIRO],
   prestadores: ['prestadores', 'manutencoes', 'painel'],
   compromissos: ['compromissos', 'despesas', 'painel', ...DINHEIRO],
+  // A tenant's screen tells how many he kept, and among what was said which were made.
+  promessas: ['promessas', 'painel', 'contratos', 'locatarios'],
+  conversas: ['conversas', 'locatarios'],
   // The message that asks for a payment carries the Pix code of the landlord's key.
   configuracoes: ['configuracoes', 'notificacoes', 'financeiro'],
   inventario: ['inventario'],

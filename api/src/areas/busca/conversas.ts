@@ -8,7 +8,7 @@ import type { ConversaRow } from '../conversas/gravar.ts';
 
 const LETRAS = 80;
 
-/** What was said with tenants, the latest first; each leads to its tenant. */
+/** Notes on what was said with tenants, the latest first; each leads to its tenant. */
 export async function acharConversas(db: Db, userId: string, palavras: string[]): Promise<Achado[]> {
   const { rows } = await sql<ConversaRow & { nome: string }>`
     select p.*, l.nome from (select p.* from conversas p
@@ -21,6 +21,6 @@ export async function acharConversas(db: Db, userId: string, palavras: string[])
     id,
     titulo: `Conversa com ${nome}`,
     detalhe: `${NOMES_DE_COMO[como]} em ${data(dia)}: ${texto.length > LETRAS ? `${texto.slice(0, LETRAS).trimEnd()}…` : texto}`,
-    caminho: `/locatarios/${locatarioId}#conversas`,
+    caminho: `/locatarios/${locatarioId}/conversas`,
   }));
 }

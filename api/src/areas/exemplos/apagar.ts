@@ -30,6 +30,7 @@ export const DO_CONTRATO = [
     'links',
     'pedidos',
     'promessas',
+    'conversas',
     'contas',
     'recibos',
   ] as const),

@@ -156,7 +156,7 @@ describe('a tenant', () => {
     const semNovidade = ['mesesGerados', 'codigosPix', 'links', 'devolucoesDoAcerto'];
     const dadas: string[] = [DE_CONTRATO, DE_CONTA, DE_RECEBIMENTO].flatMap((tabelas) => Object.values(tabelas));
     // These are given without what opens their pages, without who does the work, and of who rents only the person's own.
-    dadas.push('assinaturas', 'signatarios', 'manutencoes', 'contratos_locatarios');
+    dadas.push('assinaturas', 'signatarios', 'manutencoes', 'contratos_locatarios', 'conversas');
     expect(
       rows.map(({ tabela }) => tabela).filter((uma) => !dadas.includes(uma) && !semNovidade.includes(uma)),
     ).toEqual([]);

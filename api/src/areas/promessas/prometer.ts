@@ -93,7 +93,7 @@ async function escolher(trx: Db, quem: Inquilino, contaId: string | undefined, d
 
 const MAIS_PROMESSAS = 20;
 
-/** What he has promised and still owes, by its day. */
+/** His promises of what he still owes, by their day. */
 export async function lerPromessasDaPagina(
   db: Db,
   { userId, contratoId }: Inquilino,

@@ -30,8 +30,7 @@ export async function lerPrometidas(
     select p."promessaId", p."inteiraId", p."recebidoAntes", d.contas
     from "promessasContas" p cross join lateral (
       select jsonb_agg(jsonb_build_object('id', k.id, 'descricao', k.descricao, 'dataVencimento', k."dataVencimento", 'valor', k.valor,
-        'status', k.status, 'valorRecebido', k."valorRecebido", 'pagoEm', (k."dataPagamento" at time zone ${fuso})::date)
-        order by k."dataVencimento", k."criadoEm", k.id) as contas
+        'status', k.status, 'valorRecebido', k."valorRecebido", 'pagoEm', (k."dataPagamento" at time zone ${fuso})::date)) as contas
       from (select * from contas where "userId" = ${userId} and id = p."inteiraId"
         union all select * from contas where "userId" = ${userId} and "inteiraId" = p."inteiraId") k
     ) d
@@ -43,7 +42,7 @@ export const ABERTA_NA_CONTA = (status: DeHoje['status']) => status === 'PENDENT
 
 const emCentavos = (valores: readonly number[]) => valores.reduce((soma, valor) => soma + Math.round(valor * 100), 0);
 
-/** What the rule needs to know of one of them. */
+/** One of them as the rule needs to know it. */
 function contaPrometida({ recebidoAntes, contas }: Prometida, prometidaPara: string): ContaPrometida {
   const delas = contas ?? [];
   const pagas = delas.filter(({ status }) => status === 'PAGO');
@@ -59,6 +58,8 @@ function contaPrometida({ recebidoAntes, contas }: Prometida, prometidaPara: str
   };
 }
 
+const ordem = ({ dataVencimento, descricao, id }: DeHoje) => `${dataVencimento} ${descricao} ${id}`;
+
 /** How one stands on a day, with the contas that it is of. */
 export function julgar(promessa: PromessaRow, prometidas: readonly Prometida[], hoje: string, fuso: string) {
   const { prometidaPara, valor, fim, fimEm } = promessa;
@@ -68,7 +69,7 @@ export function julgar(promessa: PromessaRow, prometidas: readonly Prometida[], 
     situacao: julgarPromessa({ prometidaPara, valor, fim, fimNoDia, contas }, hoje),
     contas: prometidas
       .flatMap((uma) => uma.contas ?? [])
-      .toSorted((uma, outra) => (uma.dataVencimento < outra.dataVencimento ? -1 : 1)),
+      .toSorted((uma, outra) => (ordem(uma) < ordem(outra) ? -1 : 1)),
     emAberto: emCentavos(contas.map(({ aberto }) => aberto)) / 100,
     recebido: emCentavos(contas.map(({ recebido }) => recebido)) / 100,
   };

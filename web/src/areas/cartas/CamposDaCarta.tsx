@@ -1,6 +1,6 @@
 import type { TipoDeCarta } from '@imob/schemas/rules/cartas';
 import { DIAS_PARA_DESOCUPAR } from '@imob/schemas/rules/desocupacao';
-import { Select, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Select, Stack, Text, Textarea } from '@mantine/core';
 import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
 import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
 import { contagem, dinheiro } from '../../format/format.ts';
@@ -75,6 +75,14 @@ export function CamposDaCarta({ tipo, campos, opcoes }: PropsDosCampos & { tipo:
     case 'PAGAMENTOS':
       return (
         <Select label="Ano" required allowDeselect={false} data={anos.map(String)} {...campos.getInputProps('ano')} />
+      );
+    case 'REFERENCIA':
+      return (
+        <Checkbox
+          label="Dizer também o valor do aluguel"
+          description="O resto vem do que está registrado: o período, quantos aluguéis venceram e quantos foram pagos no dia."
+          {...campos.getInputProps('comAluguel', { type: 'checkbox' })}
+        />
       );
   }
 }

@@ -43,7 +43,8 @@ export function CartasDoContrato({ contrato, escrever }: Props) {
         {(cartas) =>
           cartas.length === 0 ? (
             <Text fz="sm" c="dimmed">
-              Para notificar um atraso ou uma infração, pedir o imóvel, oferecê-lo à venda ou declarar o que foi pago.
+              Para notificar um atraso ou uma infração, pedir o imóvel, oferecê-lo à venda, declarar o que foi pago ou
+              dar uma carta de referência.
             </Text>
           ) : (
             <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>

@@ -6,7 +6,7 @@ import { PARA_QUE } from './palavras.ts';
 
 type Props = { impedimentos: OpcoesDasCartas['impedimentos']; aoEscolher: (tipo: TipoDeCarta) => void };
 
-/** The five kinds, each with what it is for; one that cannot be written now says why. */
+/** The kinds, each with what it is for; one that cannot be written now says why. */
 export function EscolherTipo({ impedimentos, aoEscolher }: Props) {
   const impedida = (tipo: TipoDeCarta) => impedimentos.find((uma) => uma.tipo === tipo)?.motivo;
   const primeira = TIPOS_DE_CARTA.find((tipo) => !impedida(tipo));

@@ -1,6 +1,7 @@
 import type { Assinatura } from '@imob/schemas/assinaturas';
 import type { Carta } from '@imob/schemas/cartas';
 import type { ContratoLido } from '@imob/schemas/contratos';
+import { ehDeclaracao } from '@imob/schemas/rules/cartas';
 import { Button, Group, Menu, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -40,7 +41,7 @@ export function UmaCarta({ contrato, carta, pedido, pedir, abrir }: Props) {
   const nome = `${tituloDaCarta(carta)} de ${data(dia)}`;
   const estado = estadoDaCarta(carta, hoje());
   const desfecho = desfechoDe(carta);
-  const esperaAlgo = tipo !== 'PAGAMENTOS';
+  const esperaAlgo = !ehDeclaracao(tipo);
   const papel = papelDe(contrato, carta);
   const enviar = useMudanca('POST /contratos/:id/cartas/:cartaId/enviar', {
     sucesso: `Carta enviada a ${contrato.locatario.nome}.`,

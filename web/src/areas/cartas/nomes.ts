@@ -7,4 +7,5 @@ export const COM_ARTIGO: Record<TipoDeCarta, string> = {
   DESOCUPACAO: 'o pedido de desocupação',
   PREFERENCIA: 'a oferta de venda',
   PAGAMENTOS: 'a declaração de pagamentos',
+  REFERENCIA: 'a carta de referência',
 };

@@ -1,5 +1,5 @@
 import type { Carta, ComoFoiEntregue, Desfecho } from '@imob/schemas/cartas';
-import { NOMES_DAS_CARTAS, type TipoDeCarta } from '@imob/schemas/rules/cartas';
+import { ehDeclaracao, NOMES_DAS_CARTAS, type TipoDeCarta } from '@imob/schemas/rules/cartas';
 import type { Motivo } from '@imob/schemas/rules/desocupacao';
 import type { CorDoSelo } from '../../components/screen/Selo.tsx';
 import { data, dataDoInstante } from '../../format/format.ts';
@@ -14,6 +14,8 @@ export const PARA_QUE: Record<TipoDeCarta, string> = {
   PREFERENCIA: 'Antes de vender o imóvel a outra pessoa: o inquilino tem 30 dias para comprar nas mesmas condições.',
   PAGAMENTOS:
     'Diz o que o inquilino pagou em cada mês de um ano, para o imposto de renda, e dá quitação quando nada ficou devendo.',
+  REFERENCIA:
+    'Para quem vai alugar outro imóvel: diz desde quando aluga e quantos aluguéis pagou no dia, só o que consta aqui.',
 };
 
 export const tituloDaCarta = ({ tipo, pedido }: Pick<Carta, 'tipo' | 'pedido'>): string =>
@@ -56,6 +58,7 @@ export const DESFECHOS: Record<TipoDeCarta, Record<Exclude<Desfecho, 'RETIRADA'>
   DESOCUPACAO: { ATENDIDA: 'Desocupou', NAO_ATENDIDA: 'Não desocupou' },
   PREFERENCIA: { ATENDIDA: 'Aceitou', NAO_ATENDIDA: 'Não aceitou' },
   PAGAMENTOS: { ATENDIDA: 'Atendida', NAO_ATENDIDA: 'Não atendida' },
+  REFERENCIA: { ATENDIDA: 'Atendida', NAO_ATENDIDA: 'Não atendida' },
 };
 
 const CORES: Record<Desfecho, CorDoSelo> = { ATENDIDA: 'green', NAO_ATENDIDA: 'red', RETIRADA: 'gray' };
@@ -67,7 +70,7 @@ export const desfechoDe = ({ tipo, desfecho }: Pick<Carta, 'tipo' | 'desfecho'>)
 export function estadoDaCarta(carta: Carta, deHoje: string): string {
   const { tipo, enviadaEm, entregueEm, entregueComo, prazoAte, desfecho } = carta;
   const enviada = enviadaEm ? `Enviada por e-mail em ${dataDoInstante(enviadaEm)}` : '';
-  if (tipo === 'PAGAMENTOS') return enviada;
+  if (ehDeclaracao(tipo)) return enviada;
   const entrega = entregueEm
     ? `${ENTREGUE[entregueComo ?? 'OUTRO']} em ${data(entregueEm)}`
     : enviada
@@ -81,7 +84,7 @@ export function estadoDaCarta(carta: Carta, deHoje: string): string {
 
 /** Says what is left to do with a letter that was just written. */
 export function oQueFazer({ tipo, prazoAte }: Pick<Carta, 'tipo' | 'prazoAte'>): string {
-  if (tipo === 'PAGAMENTOS') return 'Assine e entregue ao inquilino. Esta carta não tem prazo.';
+  if (ehDeclaracao(tipo)) return 'Assine e entregue ao inquilino. Esta carta não tem prazo.';
   const prazo = prazoAte ? `o prazo vai até ${data(prazoAte)}` : 'o prazo conta do recebimento';
   return `Imprima em duas vias, assine, e peça que o inquilino assine a que fica com você; ou envie por cartório ou correio com AR. Depois anote aqui a entrega: ${prazo}.`;
 }

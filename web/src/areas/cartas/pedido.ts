@@ -17,6 +17,7 @@ export type Valores = {
   onus: string;
   exame: string;
   ano: string;
+  comAluguel: boolean;
 };
 
 export type PropsDosCampos = { campos: UseFormReturnType<Valores>; opcoes: cartas.OpcoesDasCartas };
@@ -26,7 +27,7 @@ export const inicialDe = ({ motivos, anos }: Pick<cartas.OpcoesDasCartas, 'motiv
   prazos: { DEBITO: 10, INFRACAO: 15, DESOCUPACAO: DIAS_PARA_DESOCUPAR },
   motivo: motivos.find(({ impedimento }) => impedimento === null)?.motivo ?? '',
   ano: String(anos[0] ?? ''),
-  ...{ fato: '', explicacao: '', preco: '', pagamento: '', onus: '', exame: '' },
+  ...{ fato: '', explicacao: '', preco: '', pagamento: '', onus: '', exame: '', comAluguel: true },
 });
 
 export const pedeExplicacao = (motivo: string): string | undefined => MOTIVOS[motivo as Motivo]?.explicar;
@@ -40,11 +41,12 @@ export const ateOFimDoPrazo = (motivo: string, fimDoPrazo: string | null): fimDo
 
 /** Takes of all that was typed what this kind asks of the service. */
 export function pedidoDe(tipo: TipoDeCarta, fimDoPrazo: string | null, valores: Valores) {
-  const { prazos, fato, motivo, explicacao, preco, pagamento, onus, exame, ano } = valores;
+  const { prazos, fato, motivo, explicacao, preco, pagamento, onus, exame, ano, comAluguel } = valores;
   if (tipo === 'DEBITO') return { tipo, prazoDias: prazos.DEBITO };
   if (tipo === 'INFRACAO') return { tipo, fato, prazoDias: prazos.INFRACAO };
   if (tipo === 'PREFERENCIA') return { tipo, preco, pagamento, onus, exame };
   if (tipo === 'PAGAMENTOS') return { tipo, ano: ano && Number(ano) };
+  if (tipo === 'REFERENCIA') return { tipo, comAluguel };
   const prazoDias = ateOFimDoPrazo(motivo, fimDoPrazo) ? DIAS_PARA_DESOCUPAR : prazos.DESOCUPACAO;
   return { tipo, motivo, prazoDias, ...(pedeExplicacao(motivo) && { explicacao }) };
 }

@@ -10,6 +10,7 @@ import { AcoesDaConta } from '../financeiro/AcoesDaConta.tsx';
 import type { Linha } from '../financeiro/linhas.ts';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { ValorDaConta } from '../financeiro/ValorDaConta.tsx';
+import { Prometida } from '../promessas/Prometida.tsx';
 import estilo from './ContasDoContrato.module.css';
 import { andamentoDe, porVez } from './parcelas.ts';
 
@@ -131,6 +132,7 @@ function Parcela({ linha, dialogos, acordadaEm }: PropsDaParcela) {
             {acordadaEm && `, no acordo de ${data(acordadaEm)}`}
           </span>
         </Text>
+        {aberta && <Prometida contaId={conta.id} />}
       </div>
       <AcoesDaConta linha={linha} dialogos={dialogos} />
     </li>

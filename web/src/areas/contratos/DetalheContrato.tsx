@@ -41,6 +41,7 @@ import { CartasDoContrato } from '../cartas/CartasDoContrato.tsx';
 import { linhasDoContrato } from '../financeiro/linhas.ts';
 import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { LinkDoInquilino } from '../inquilino/LinkDoInquilino.tsx';
+import { PromessasDoContrato } from '../promessas/PromessasDoContrato.tsx';
 import { Reajuste } from './adjustment/Reajuste.tsx';
 import { ContasDoContrato } from './ContasDoContrato.tsx';
 import { Encerramento } from './closing/Encerramento.tsx';
@@ -172,6 +173,10 @@ function Detalhe({ contrato, dialogos }: Props) {
               )}
             </Carregado>
             <AcordosDoContrato contrato={contrato} />
+            <PromessasDoContrato
+              contratoId={contrato.id}
+              anotar={() => dialogos.prometer({ contratoId: contrato.id })}
+            />
             <CartasDoContrato contrato={contrato} escrever={() => dialogos.escreverCarta([contrato])} />
             {!largo && (
               <Accordion variant="contained" bg="var(--imob-superficie)">

@@ -4,6 +4,7 @@ import {
   IconBan,
   IconBarcode,
   IconBrandWhatsapp,
+  IconCalendarEvent,
   IconCoin,
   IconFileText,
   IconPencil,
@@ -89,6 +90,14 @@ function Outras({ linha, dialogos, receber }: Props) {
       {aberta && (
         <Menu.Item leftSection={<IconBarcode {...icone} />} onClick={() => dialogos.boleto(linha)}>
           Boleto
+        </Menu.Item>
+      )}
+      {aberta && (
+        <Menu.Item
+          leftSection={<IconCalendarEvent {...icone} />}
+          onClick={() => dialogos.prometer({ linhas: [linha] })}
+        >
+          Anotar promessa
         </Menu.Item>
       )}
       <ItemLink leftSection={<IconFileText {...icone} />} to="/contratos/$id" params={{ id: conta.contratoId }}>

@@ -48,6 +48,15 @@ export function BarraDaSelecao({ linhas, selecionando, dialogos, limpar }: Props
           fz="sm"
           variant="default"
           disabled={nenhuma}
+          onClick={() => dialogos.prometer({ linhas: abertas })}
+        >
+          Prometida
+        </Button>
+        <Button
+          size="compact-md"
+          fz="sm"
+          variant="default"
+          disabled={nenhuma}
           onClick={() => dialogos.cobrar(porLocatario(abertas))}
         >
           Cobrar

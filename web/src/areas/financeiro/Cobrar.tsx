@@ -12,6 +12,7 @@ import { telefone as lido } from '../../format/telefone.ts';
 import { consulta, esquecer, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { CadastrarChave } from '../pix/CadastrarChave.tsx';
+import { Prometida } from '../promessas/Prometida.tsx';
 import { enderecoWhatsapp } from '../recibos/enviar.ts';
 import {
   comoEstao,
@@ -114,6 +115,7 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
               {linha.conta.descricao} · {linha.imovel}, {distancia(linha.conta.dataVencimento)}
               {devidoHoje(linha, deHoje) > linha.conta.valor && ', com encargos'}
               {retidoHoje(linha, deHoje) > 0 && `, menos ${dinheiro(retidoHoje(linha, deHoje))} de IR retido na fonte`}
+              <Prometida contaId={linha.conta.id} />
             </Text>
             {linhas.length > 1 && (
               <Text fz="sm" c="dimmed" className="numeros" style={{ whiteSpace: 'nowrap' }}>

@@ -9,6 +9,7 @@ import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { data, dinheiro, distancia, hoje } from '../../format/format.ts';
 import { usePodeMudar } from '../../service/ajuda.ts';
 import { pages } from '../../service/pages.ts';
+import { Prometida } from '../promessas/Prometida.tsx';
 import { AcoesDaConta } from './AcoesDaConta.tsx';
 import { BarraDaSelecao } from './BarraDaSelecao.tsx';
 import { type BuscaFinanceiro, ordemDe, selecaoDe } from './busca.ts';
@@ -147,11 +148,14 @@ const colunasDe = (dialogos: DialogosDaConta): Coluna<Linha>[] => [
   },
 ];
 
-/** Says a conta's situation in words: how late it is, when it was paid, or how far off it is. */
+/** Says a conta's situation in words: how late it is, when it was paid, or how far off it is, and the day for which it was promised. */
 export const Situacao = ({ linha }: { linha: Linha }) => (
-  <div className={estilo.situacao} data-status={linha.conta.status}>
-    {ondeEsta(linha)}
-  </div>
+  <>
+    <div className={estilo.situacao} data-status={linha.conta.status}>
+      {ondeEsta(linha)}
+    </div>
+    {estaAberta(linha.conta) && <Prometida contaId={linha.conta.id} />}
+  </>
 );
 
 function ondeEsta({ conta: { status, dataVencimento }, pagaEm }: Linha): string {

@@ -5,6 +5,7 @@ import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulari
 import { Parte } from '../../components/screen/Parte.tsx';
 import { lazyPart } from '../../start/lazy.ts';
 import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
+import type { QuemPromete } from '../promessas/Prometer.tsx';
 import type { Devedores } from './cobranca.ts';
 import type { Linha } from './linhas.ts';
 
@@ -19,12 +20,14 @@ const ReceberVarias = lazyPart(() => import('./ReceberVarias.tsx'), 'ReceberVari
 const BoletoDaConta = lazyPart(() => import('../boletos/BoletoDaConta.tsx'), 'BoletoDaConta');
 const FazerAcordo = lazyPart(() => import('../acordos/FazerAcordo.tsx'), 'FazerAcordo');
 const EscreverCarta = lazyPart(() => import('../cartas/EscreverCarta.tsx'), 'EscreverCarta');
+const Prometer = lazyPart(() => import('../promessas/Prometer.tsx'), 'Prometer');
 const Receber = lazyPart(() => import('./Receber.tsx'), 'Receber');
 
 type Aberto =
   | { qual: 'pagar' | 'editar' | 'boleto'; linha: Linha }
   | { qual: 'lancar'; contratoId: string | undefined }
   | { qual: 'cobrar'; quem: Devedores }
+  | { qual: 'prometer'; quem: QuemPromete }
   | { qual: 'receberDe'; locatarioId: string; contratoId: string | undefined }
   | { qual: 'parcelar'; contratos: readonly ContratoQueDeve[] }
   | { qual: 'carta'; contratos: readonly ContratoQueDeve[]; tipo: TipoDeCarta | undefined }
@@ -36,6 +39,7 @@ const TITULOS = {
   boleto: 'Boleto',
   lancar: 'Nova conta',
   cobrar: 'Cobrar no WhatsApp',
+  prometer: 'Promessa de pagamento',
   pagarVarias: 'Registrar pagamentos',
   receberDe: 'Registrar pagamento',
   parcelar: 'Acordo de dívida',
@@ -59,6 +63,8 @@ export type DialogosDaConta = {
   lancar: (contratoId?: string) => void;
   /** Asks for all of a tenant's late contas, for one future conta, or for the chosen contas. */
   cobrar: (quem: Devedores) => void;
+  /** Notes for which day these contas, or those of a tenant or contract, were promised. */
+  prometer: (quem: QuemPromete) => void;
   /** A screen shows it once, outside the rows, which disappear while a dialog is open. */
   elemento: ReactNode;
 };
@@ -81,6 +87,7 @@ export function useDialogosDaConta(): DialogosDaConta {
     boleto: (linha) => setAberto({ qual: 'boleto', linha }),
     lancar,
     cobrar: (quem) => setAberto({ qual: 'cobrar', quem }),
+    prometer: (quem) => setAberto({ qual: 'prometer', quem }),
     elemento: (
       <DialogoDeFormulario
         opened={aberto !== undefined}
@@ -97,6 +104,7 @@ export function useDialogosDaConta(): DialogosDaConta {
           {aberto?.qual === 'editar' && <EditarConta linha={aberto.linha} fechar={fechar} />}
           {aberto?.qual === 'boleto' && <BoletoDaConta linha={aberto.linha} />}
           {aberto?.qual === 'lancar' && <NovaConta contratoId={aberto.contratoId} fechar={fechar} />}
+          {aberto?.qual === 'prometer' && <Prometer quem={aberto.quem} fechar={fechar} />}
           {aberto?.qual === 'cobrar' && <Cobrar quem={aberto.quem} fechar={fechar} />}
         </Parte>
       </DialogoDeFormulario>

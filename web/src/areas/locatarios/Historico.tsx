@@ -23,6 +23,7 @@ import { Situacao } from '../financeiro/ListaDeContas.tsx';
 import { linhaDe } from '../financeiro/linhas.ts';
 import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { AlugaJunto } from './AlugaJunto.tsx';
+import { ComoPaga } from './ComoPaga.tsx';
 import estilo from './Historico.module.css';
 import { useLocatario } from './Locatario.tsx';
 
@@ -53,6 +54,7 @@ export function Historico() {
             <Carregado consulta={somas} esqueleto={<Skeleton h={96} radius="lg" />}>
               {(lidas) => <Saldo somas={lidas} contratos={lista} locatarioId={locatarioId} dialogos={dialogos} />}
             </Carregado>
+            <ComoPaga locatarioId={locatarioId} escrever={() => dialogos.escreverCarta(lista, 'REFERENCIA')} />
             <section>
               <Title order={2} mb="sm">
                 Contratos
@@ -147,6 +149,9 @@ function Saldo({ somas, contratos, locatarioId, dialogos }: PropsDoSaldo) {
             onClick={() => dialogos.cobrar({ locatarioId })}
           >
             Cobrar
+          </Button>
+          <Button variant="default" onClick={() => dialogos.prometer({ locatarioId })}>
+            Anotar promessa
           </Button>
           <Button variant="default" onClick={() => dialogos.parcelar(contratos)}>
             Parcelar a dívida

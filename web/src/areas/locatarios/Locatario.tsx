@@ -40,6 +40,9 @@ export function Locatario() {
           <Aba to="/locatarios/$id" params={{ id: locatarioId }} activeOptions={SO_ESTA}>
             Contas e contratos
           </Aba>
+          <Aba to="/locatarios/$id/conversas" params={{ id: locatarioId }}>
+            Conversas
+          </Aba>
           <Aba to="/locatarios/$id/dados" params={{ id: locatarioId }}>
             Dados
           </Aba>
@@ -81,7 +84,7 @@ function Acoes({ locatario }: { locatario: Dados }) {
     confirmar({
       titulo: `Apagar ${locatario.nome}?`,
       oQueAcontece:
-        'Os dados e os documentos deste locatário são apagados de vez. Contratos encerrados, contas e recibos continuam guardados, com o nome e o CPF.',
+        'Os dados, os documentos e o que você anotou das conversas com este locatário são apagados de vez. Contratos encerrados, contas e recibos continuam guardados, com o nome e o CPF.',
       acao: 'Apagar locatário',
       perigo: true,
       aoConfirmar: async () => {

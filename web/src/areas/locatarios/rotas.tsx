@@ -37,6 +37,12 @@ const dados = createRoute({
   component: lazyPart(() => import('./Dados.tsx'), 'Dados'),
 });
 
+const conversas = createRoute({
+  getParentRoute: () => rotaLocatario,
+  path: '/conversas',
+  component: lazyPart(() => import('../conversas/Conversas.tsx'), 'Conversas'),
+});
+
 const documentos = createRoute({
   getParentRoute: () => rotaLocatario,
   path: '/documentos',
@@ -63,5 +69,5 @@ export const rotasLocatarios = [
   todos,
   novo,
   editar,
-  rotaLocatario.addChildren([dados, documentos, historico]),
+  rotaLocatario.addChildren([dados, conversas, documentos, historico]),
 ] as const;

@@ -1,12 +1,16 @@
 import type { Atrasado, Painel } from '@imob/schemas/painel';
-import { Button, Group, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconCircleCheck } from '@tabler/icons-react';
+import type { Promessa } from '@imob/schemas/promessas';
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { IconBrandWhatsapp, IconCalendarEvent, IconCircleCheck } from '@tabler/icons-react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
+import { MenuDaLinha } from '../../components/table/MenuDaLinha.tsx';
 import { contagem, dinheiro } from '../../format/format.ts';
 import { usePodeMudar } from '../../service/ajuda.ts';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { aoLadoDaDivida } from '../promessas/palavras.ts';
+import { usePromessasDosLocatarios } from '../promessas/usePromessas.ts';
 import estilo from './Lista.module.css';
 
 const A_VISTA = 6;
@@ -16,6 +20,7 @@ type Props = { emAtraso: Painel['emAtraso']; decidir: Painel['decidir']; dialogo
 /** Tells who is late, each tenant once with all that is owed: to be charged or received right here. */
 export function Hoje({ emAtraso: { porLocatario, locatarios }, decidir, dialogos }: Props) {
   const podeMudar = usePodeMudar();
+  const prometeram = usePromessasDosLocatarios();
   const vistos = porLocatario.slice(0, A_VISTA);
   const dizemQuePagaram = new Set(
     decidir.flatMap((uma) => (uma.tipo === 'PEDIDO' && uma.pedido === 'PAGAMENTO' ? [uma.locatarioId] : [])),
@@ -47,6 +52,7 @@ export function Hoje({ emAtraso: { porLocatario, locatarios }, decidir, dialogos
                 key={um.locatarioId}
                 atrasado={um}
                 dizQuePagou={dizemQuePagaram.has(um.locatarioId)}
+                promessa={prometeram.get(um.locatarioId)}
                 dialogos={dialogos}
               />
             ))}
@@ -57,9 +63,14 @@ export function Hoje({ emAtraso: { porLocatario, locatarios }, decidir, dialogos
   );
 }
 
-type PropsDoDevedor = { atrasado: Atrasado; dizQuePagou: boolean; dialogos: DialogosDaConta };
+type PropsDoDevedor = {
+  atrasado: Atrasado;
+  dizQuePagou: boolean;
+  promessa: Promessa | undefined;
+  dialogos: DialogosDaConta;
+};
 
-function Devedor({ atrasado, dizQuePagou, dialogos }: PropsDoDevedor) {
+function Devedor({ atrasado, dizQuePagou, promessa, dialogos }: PropsDoDevedor) {
   const { locatarioId, nome, imovel, imoveis, total, contas, diasAtraso } = atrasado;
   return (
     <li className={estilo.linha}>
@@ -75,6 +86,11 @@ function Devedor({ atrasado, dizQuePagou, dialogos }: PropsDoDevedor) {
           <Ligacao to="/recebimentos" search={{ aba: 'pedidos' }} fz="sm" underline="always">
             Diz que pagou
           </Ligacao>
+        )}
+        {promessa && (
+          <Text fz="sm" className="numeros">
+            {aoLadoDaDivida(promessa)}
+          </Text>
         )}
       </div>
       <div className={estilo.quanto}>
@@ -106,6 +122,16 @@ function Devedor({ atrasado, dizQuePagou, dialogos }: PropsDoDevedor) {
           >
             Receber
           </Button>
+          <MenuDaLinha nome={`Mais sobre ${nome}`}>
+            {() => (
+              <Menu.Item
+                leftSection={<IconCalendarEvent size={18} stroke={1.6} aria-hidden />}
+                onClick={() => dialogos.prometer({ locatarioId })}
+              >
+                Anotar promessa
+              </Menu.Item>
+            )}
+          </MenuDaLinha>
         </div>
       </SoQuemMuda>
     </li>

@@ -6,6 +6,7 @@ import { TIPOS } from '../inquilino/palavras.ts';
 import { type Apresentacao, botao, type DoTipo } from './apresentacao.ts';
 import { oQueDoInteressado } from './interessados.ts';
 import { COMPROMISSO, MANUTENCAO, RATEIO } from './manutencoes.tsx';
+import { Quebrada } from './Quebrada.tsx';
 
 const GARANTIAS = { SEGURO_FIANCA: 'O seguro-fiança', CAPITALIZACAO: 'O título de capitalização' } as const;
 
@@ -90,6 +91,11 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
         </BotaoLink>
       );
     },
+  },
+  PROMESSA: {
+    oQue: ({ prometidaPara, total }) => `Prometeu pagar em ${data(prometidaPara)}, e deve ${dinheiro(total)}`,
+    porque: () => 'Sem multa e juros, que continuam como no contrato.',
+    acao: (decisao) => <Quebrada decisao={decisao} />,
   },
   PEDIDO: {
     oQue: ({ pedido }) => TIPOS[pedido],
@@ -285,6 +291,7 @@ function idDe(decisao: DoContrato): string {
   // A contract may lack more than one boleto, and more than one month.
   if (decisao.tipo === 'BOLETO') return decisao.contaId;
   if (decisao.tipo === 'CARTA') return decisao.cartaId;
+  if (decisao.tipo === 'PROMESSA') return decisao.promessaId;
   if (decisao.tipo === 'ASSINATURA') return decisao.assinaturaId;
   if (decisao.tipo === 'ALUGUEL_FALTA') return `${decisao.contratoId} ${decisao.competencia}`;
   return decisao.tipo === 'RECIBO' ? decisao.reciboId : decisao.contratoId;

@@ -36,7 +36,7 @@ export function folhaDePromessas(db: Db, userId: string, dia: Dia): Sheet {
   return folha('Promessas', colunas, linhas);
 }
 
-/** What was said with tenants. */
+/** The notes on what was said with tenants. */
 export function folhaDeConversas(db: Db, userId: string, fuso: string): Sheet {
   const colunas: Coluna<ConversaRow & { locatarioNome: string }>[] = [
     ['Locatário', (c) => text(c.locatarioNome)],

@@ -6,7 +6,7 @@ import { comPartes } from '../../contratos/comPartes.ts';
 import { ABERTA_NA_CONTA, julgar, lerPrometidas, type PromessaRow } from '../../promessas/situacao.ts';
 import type { Tipo } from './contratos.ts';
 
-/** So many are judged at most: of an amount that was promised the payments say whether it came. */
+/** Judges so many at most: whether an amount that was promised came is said by the payments. */
 const LIDAS = 10 * DECISOES_POR_TIPO;
 
 /** Promises whose day went by unpaid, the oldest first: until their landlord says that he knows, or writes a notice of the debt. */
