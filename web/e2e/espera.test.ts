@@ -86,8 +86,8 @@ const telas: Tela[] = [
       `/financeiro/totais?locatarioId=${ids.locatarioId}`,
       `/financeiro/pagina?locatarioId=${ids.locatarioId}&situacao=ABERTAS&ordem=VENCIMENTO`,
     ],
-    // The statement gives a late tenant's fine and interest of the day.
-    depois: () => [`/locatarios/${ids.locatarioId}/extrato`],
+    // The statement gives a late tenant's fine and interest of the day; how he pays and what he promised stand beside it.
+    depois: () => [`/locatarios/${ids.locatarioId}/extrato`, `/locatarios/${ids.locatarioId}/pontualidade`, '/promessas/abertas'],
     mostra: 'Aluguel 1/12',
   },
   {

@@ -95,7 +95,7 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     ...['', '?mes=2026-04'].map((mes) => `financeiro/rateios/${rateioId}${mes}`),
     'locatarios',
     'locatarios/novo',
-    ...['', '/editar', '/dados', '/documentos'].map((parte) => locatario + parte),
+    ...['', '/editar', '/dados', '/conversas', '/documentos'].map((parte) => locatario + parte),
     'recebimentos',
     'recebimentos/fechamento',
     'recebimentos/bancos/novo',

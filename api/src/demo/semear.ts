@@ -13,6 +13,7 @@ import type { App } from '../http/app.ts';
 import { ajudada } from './ajudantes.ts';
 import { type Cliente, criarCliente } from './cliente.ts';
 import { administrador, locador as contaDoLocador, contadora, profissao } from './contas.ts';
+import { conversado } from './conversas.ts';
 import { coproprietarios } from './coproprietarios.ts';
 import { despesas } from './despesas.ts';
 import { guardarDocumentos } from './documentos.ts';
@@ -180,6 +181,7 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
     ...[...repassesAteHoje(locador, hoje), ...anuncio],
     ...consertado(locador, (nome) => idDoImovel.get(nome) as string, hoje),
     ...avaliados(locador, (nome) => idDoImovel.get(nome) as string, hoje),
+    ...conversado(locador, (nome) => idDoLocatario.get(nome) as string, hoje),
     ...dividida(locador, (nome) => idDoImovel.get(nome) as string, hoje),
   ];
 }

@@ -23,7 +23,7 @@ export function promessasDe(dono: Locador) {
 }
 
 /** A lease with three rents due by 10 March 2026, the oldest first. */
-export async function comAtrasos(dono: Locador, mudancas: object = {}) {
+export async function comAtrasos(dono: Locador, mudancas: Record<string, unknown> = {}) {
   const contrato = await novoContrato(dono, mudancas);
   const contas = await contasDe(dono, contrato.contratoId);
   return { ...contrato, contas, ids: contas.map(({ id }) => id as string) };

@@ -1,7 +1,7 @@
 import type { Acontecimento, Conversa } from '@imob/schemas/conversas';
 import { NOMES_DAS_PROMESSAS } from '@imob/schemas/rules/promessas';
 import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
-import { IconMessages, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -57,7 +57,7 @@ export function Conversas() {
         {(lidos) =>
           lidos.length === 0 ? (
             <Vazio
-              Icone={IconMessages}
+              Icone={IconHistory}
               titulo="Nada anotado ainda"
               acao={!lido.data?.anonimizadoEm && <SoQuemMuda>{anotar}</SoQuemMuda>}
             >

@@ -4,7 +4,7 @@ import {
   IconBan,
   IconBarcode,
   IconBrandWhatsapp,
-  IconCalendarEvent,
+  IconCalendarMonth,
   IconCoin,
   IconFileText,
   IconPencil,
@@ -94,7 +94,7 @@ function Outras({ linha, dialogos, receber }: Props) {
       )}
       {aberta && (
         <Menu.Item
-          leftSection={<IconCalendarEvent {...icone} />}
+          leftSection={<IconCalendarMonth {...icone} />}
           onClick={() => dialogos.prometer({ linhas: [linha] })}
         >
           Anotar promessa

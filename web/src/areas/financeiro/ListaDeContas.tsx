@@ -4,19 +4,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Parte } from '../../components/screen/Parte.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { data, dinheiro, distancia, hoje } from '../../format/format.ts';
 import { usePodeMudar } from '../../service/ajuda.ts';
 import { pages } from '../../service/pages.ts';
+import { lazyPart } from '../../start/lazy.ts';
 import { Prometida } from '../promessas/Prometida.tsx';
 import { AcoesDaConta } from './AcoesDaConta.tsx';
-import { BarraDaSelecao } from './BarraDaSelecao.tsx';
 import { type BuscaFinanceiro, ordemDe, selecaoDe } from './busca.ts';
 import estilo from './ListaDeContas.module.css';
 import { estaAberta, type Linha, linhaDe } from './linhas.ts';
 import type { DialogosDaConta } from './useDialogosDaConta.tsx';
 import { ValorDaConta } from './ValorDaConta.tsx';
+
+// Nothing is chosen when the list opens.
+const BarraDaSelecao = lazyPart(() => import('./BarraDaSelecao.tsx'), 'BarraDaSelecao');
 
 type Props = {
   busca: BuscaFinanceiro;
@@ -71,17 +75,21 @@ export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSel
               cartao={(linha) => <Cartao linha={linha} dialogos={dialogos} />}
             />
             <MostrarMais consulta={lista} />
-            <BarraDaSelecao
-              linhas={marcadas}
-              selecionando={selecionando}
-              dialogos={dialogos}
-              limpar={() => {
-                // The bar disappears together with the button that had the focus.
-                lugar.current?.focus({ preventScroll: true });
-                setEscolhidas(new Set());
-                pararDeSelecionar();
-              }}
-            />
+            {(marcadas.length > 0 || selecionando) && (
+              <Parte>
+                <BarraDaSelecao
+                  linhas={marcadas}
+                  selecionando={selecionando}
+                  dialogos={dialogos}
+                  limpar={() => {
+                    // The bar disappears together with the button that had the focus.
+                    lugar.current?.focus({ preventScroll: true });
+                    setEscolhidas(new Set());
+                    pararDeSelecionar();
+                  }}
+                />
+              </Parte>
+            )}
           </div>
         )
       }

@@ -1,7 +1,6 @@
 import type { Atrasado, Painel } from '@imob/schemas/painel';
-import type { Promessa } from '@imob/schemas/promessas';
 import { Button, Group, Menu, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconCalendarEvent, IconCircleCheck } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCircleCheck } from '@tabler/icons-react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
@@ -9,8 +8,7 @@ import { MenuDaLinha } from '../../components/table/MenuDaLinha.tsx';
 import { contagem, dinheiro } from '../../format/format.ts';
 import { usePodeMudar } from '../../service/ajuda.ts';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
-import { aoLadoDaDivida } from '../promessas/palavras.ts';
-import { usePromessasDosLocatarios } from '../promessas/usePromessas.ts';
+import { PrometeuPagar } from '../promessas/Prometida.tsx';
 import estilo from './Lista.module.css';
 
 const A_VISTA = 6;
@@ -20,7 +18,6 @@ type Props = { emAtraso: Painel['emAtraso']; decidir: Painel['decidir']; dialogo
 /** Tells who is late, each tenant once with all that is owed: to be charged or received right here. */
 export function Hoje({ emAtraso: { porLocatario, locatarios }, decidir, dialogos }: Props) {
   const podeMudar = usePodeMudar();
-  const prometeram = usePromessasDosLocatarios();
   const vistos = porLocatario.slice(0, A_VISTA);
   const dizemQuePagaram = new Set(
     decidir.flatMap((uma) => (uma.tipo === 'PEDIDO' && uma.pedido === 'PAGAMENTO' ? [uma.locatarioId] : [])),
@@ -52,7 +49,6 @@ export function Hoje({ emAtraso: { porLocatario, locatarios }, decidir, dialogos
                 key={um.locatarioId}
                 atrasado={um}
                 dizQuePagou={dizemQuePagaram.has(um.locatarioId)}
-                promessa={prometeram.get(um.locatarioId)}
                 dialogos={dialogos}
               />
             ))}
@@ -63,14 +59,9 @@ export function Hoje({ emAtraso: { porLocatario, locatarios }, decidir, dialogos
   );
 }
 
-type PropsDoDevedor = {
-  atrasado: Atrasado;
-  dizQuePagou: boolean;
-  promessa: Promessa | undefined;
-  dialogos: DialogosDaConta;
-};
+type PropsDoDevedor = { atrasado: Atrasado; dizQuePagou: boolean; dialogos: DialogosDaConta };
 
-function Devedor({ atrasado, dizQuePagou, promessa, dialogos }: PropsDoDevedor) {
+function Devedor({ atrasado, dizQuePagou, dialogos }: PropsDoDevedor) {
   const { locatarioId, nome, imovel, imoveis, total, contas, diasAtraso } = atrasado;
   return (
     <li className={estilo.linha}>
@@ -87,11 +78,7 @@ function Devedor({ atrasado, dizQuePagou, promessa, dialogos }: PropsDoDevedor) 
             Diz que pagou
           </Ligacao>
         )}
-        {promessa && (
-          <Text fz="sm" className="numeros">
-            {aoLadoDaDivida(promessa)}
-          </Text>
-        )}
+        <PrometeuPagar locatarioId={locatarioId} />
       </div>
       <div className={estilo.quanto}>
         <Text fw={650} fz="lg" lh={1.25} className="numeros">
@@ -123,14 +110,7 @@ function Devedor({ atrasado, dizQuePagou, promessa, dialogos }: PropsDoDevedor) 
             Receber
           </Button>
           <MenuDaLinha nome={`Mais sobre ${nome}`}>
-            {() => (
-              <Menu.Item
-                leftSection={<IconCalendarEvent size={18} stroke={1.6} aria-hidden />}
-                onClick={() => dialogos.prometer({ locatarioId })}
-              >
-                Anotar promessa
-              </Menu.Item>
-            )}
+            {() => <Menu.Item onClick={() => dialogos.prometer({ locatarioId })}>Anotar promessa</Menu.Item>}
           </MenuDaLinha>
         </div>
       </SoQuemMuda>

@@ -1,20 +1,22 @@
-import { Text } from '@mantine/core';
-import { aoLadoDaDivida } from './palavras.ts';
-import { usePromessasDasContas } from './usePromessas.ts';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../../start/lazy.ts';
+import type * as aoLado from './AoLado.tsx';
 
-/** The line beside an open conta that was promised; nothing beside any other. */
-export function Prometida({ contaId }: { contaId: string }) {
-  const promessa = usePromessasDasContas().get(contaId);
-  if (!promessa) return null;
-  return (
-    <Text
-      span
-      display="block"
-      fz="sm"
-      className="numeros"
-      c={promessa.situacao === 'QUEBRADA' ? 'var(--mantine-color-error)' : 'var(--mantine-color-blue-text)'}
-    >
-      {aoLadoDaDivida(promessa)}
-    </Text>
-  );
-}
+const nada = () => null as never;
+const SEM_NADA: typeof aoLado = { NaConta: nada, DoLocatario: nada };
+/** The line beside a debt comes after the debt itself, and is left out where it does not come. */
+const trazer = () => import('./AoLado.tsx').catch(() => SEM_NADA);
+const NaConta = lazyPart(trazer, 'NaConta');
+const DoLocatario = lazyPart(trazer, 'DoLocatario');
+
+export const Prometida = (props: ComponentProps<typeof NaConta>) => (
+  <Suspense>
+    <NaConta {...props} />
+  </Suspense>
+);
+
+export const PrometeuPagar = (props: ComponentProps<typeof DoLocatario>) => (
+  <Suspense>
+    <DoLocatario {...props} />
+  </Suspense>
+);
