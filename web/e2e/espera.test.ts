@@ -34,8 +34,8 @@ const telas: Tela[] = [
     quem: () => ana,
     caminho: () => '',
     pede: () => ['/exemplos', '/painel'],
-    // Whether a summary by e-mail is offered, below all else.
-    depois: () => ['/meus-avisos'],
+    // Whether a summary by e-mail is offered, below all else; what late tenants promised stands beside their debts.
+    depois: () => ['/meus-avisos', '/promessas/abertas'],
     mostra: 'Últimos doze meses',
   },
   {
@@ -52,6 +52,7 @@ const telas: Tela[] = [
     quem: () => ana,
     caminho: () => 'financeiro',
     pede: () => ['/financeiro/totais?mes=2026-03', '/financeiro/pagina?mes=2026-03&ordem=VENCIMENTO'],
+    depois: () => ['/promessas/abertas'],
     mostra: 'Aluguel 3/12',
   },
   {
@@ -87,7 +88,11 @@ const telas: Tela[] = [
       `/financeiro/pagina?locatarioId=${ids.locatarioId}&situacao=ABERTAS&ordem=VENCIMENTO`,
     ],
     // The statement gives a late tenant's fine and interest of the day; how he pays and what he promised stand beside it.
-    depois: () => [`/locatarios/${ids.locatarioId}/extrato`, `/locatarios/${ids.locatarioId}/pontualidade`, '/promessas/abertas'],
+    depois: () => [
+      `/locatarios/${ids.locatarioId}/extrato`,
+      `/locatarios/${ids.locatarioId}/pontualidade`,
+      '/promessas/abertas',
+    ],
     mostra: 'Aluguel 1/12',
   },
   {
@@ -104,8 +109,10 @@ const telas: Tela[] = [
       `/financeiro?contratoId=${ids.contratoId}`,
     ],
     // Parts of the screen that follow once the contract is there.
-    depois: () =>
-      [
+    depois: () => [
+      '/promessas/abertas',
+      `/promessas/pagina?contratoId=${ids.contratoId}`,
+      ...[
         'acordos',
         'cartas',
         'aditivos',
@@ -118,6 +125,7 @@ const telas: Tela[] = [
         'recorrentes',
         'termos',
       ].map((parte) => `/contratos/${ids.contratoId}/${parte}`),
+    ],
     mostra: 'Aluguel 1/12',
   },
 ];

@@ -112,7 +112,7 @@ it('em Financeiro a conta escolhida se promete, também pela barra do que se esc
   const nova = dialogo(pagina, 'Promessa de pagamento');
   await nova.getByLabel('Vai pagar em').fill('20032026');
   await nova.getByRole('button', { name: 'Anotar promessa' }).click();
-  await pagina.getByText('Prometeu para 20/03/2026: sem aviso até lá').nth(1).waitFor();
+  await pagina.getByText('Prometida para 20/03/2026', { exact: true }).nth(1).waitFor();
   await olhar(pagina, 'financeiro-prometidas');
   await escolher(pagina, /^Mais ações de Aluguel 3\/12/, 'Anotar promessa');
   await dialogo(pagina, 'Promessa de pagamento')
@@ -172,6 +172,7 @@ it.each([true, false])('o inquilino diz na página em que dia paga; sem script: 
   const { body } = await ana.pedir(inquilino.criarLink, { params: { id: contratoId } });
   const pagina = await palco.abrir(body.url, { tela: 'celularPequeno', semScript });
   await pagina.getByRole('heading', { name: 'Vai pagar outro dia?' }).waitFor();
+  await pagina.getByText('Dizer o dia ao seu locador').click();
   await pagina.semRolagemLateral();
   if (!semScript) await pagina.semViolacoes();
   await pagina.fotografar('inquilino-promessa');

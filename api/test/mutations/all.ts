@@ -13,6 +13,7 @@ import { travas } from './locks.ts';
 import type { Mutacao } from './mutation.ts';
 import { documentosDosImoveis } from './papers.ts';
 import { chaves } from './passkeys.ts';
+import { prometidas } from './promises.ts';
 import { recebidas } from './received.ts';
 import { manutencoes } from './repairs.ts';
 import { acertos } from './settlement.ts';
@@ -53,5 +54,6 @@ export const mutacoes: Mutacao[] = [
     boletos,
     rateadas,
     previsoes,
+    prometidas,
   ],
 ].flat();

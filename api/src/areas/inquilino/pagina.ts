@@ -11,7 +11,7 @@ import { qrSvg } from '../../providers/pix/qr.ts';
 import type { Documento } from './documento.ts';
 import { campoDoDocumento, formularioDoPedido, TIPOS } from './formularios.ts';
 import { data, moldura } from './moldura.ts';
-import { blocoDasPromessas } from './paginaDasPromessas.ts';
+import { blocoDasPromessas, blocoParaPrometer } from './paginaDasPromessas.ts';
 import { blocoDasVisitas, comoVai } from './paginaDasVisitas.ts';
 
 type Conta = PaginaDoInquilino['contas'][number];
@@ -47,10 +47,10 @@ export function paginaDoInquilino(
     `<header><h1>Seu aluguel</h1><p>${escapar(imovel)}<br>Inquilino: ${escapar(inquilino)}</p></header>
 <p class="total">${total > 0 ? `Total a pagar hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
 ${pagina.assinaturas.map(blocoDaAssinatura).join('')}${blocoDasVisitas(pagina.visitas, token)}${acerto ? blocoDoAcerto(acerto) : ''}
-${blocoDasPromessas(pagina, token)}${outrasVencidas ? linhaDasOutras(outrasVencidas, contas.length) : ''}
+${blocoDasPromessas(pagina)}${outrasVencidas ? linhaDasOutras(outrasVencidas, contas.length) : ''}
 ${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
 ${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje, boleto: doBoleto(conta) })).join('')}
-${recibos(pagina, token, documento)}${doImovel(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
+${blocoParaPrometer(pagina, token)}${recibos(pagina, token, documento)}${doImovel(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
 <footer><p>Locador: ${escapar(locador.nome)}${contato ? `<br>${contato}` : ''}</p>
 <p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
   );

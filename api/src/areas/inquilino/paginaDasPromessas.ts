@@ -7,19 +7,21 @@ import { dinheiro } from '@imob/schemas/rules/numbers';
 import { DIAS_DO_INQUILINO } from '@imob/schemas/rules/promessas';
 import { data } from './moldura.ts';
 
+/** His promises of what he still owes; they stand above his debts. */
+export const blocoDasPromessas = ({ promessas }: PaginaDoInquilino): string =>
+  promessas.length === 0
+    ? ''
+    : `<section id="promessas" aria-labelledby="t-promessas"><h2 id="t-promessas">O dia em que você vai pagar</h2>${promessas.map(umaPromessa).join('')}</section>`;
+
 /**
- * What he has promised, and below it the form to say on which day he will pay what is due. Whoever owes nothing by today, or has promised all of it, has
- * no form: another day is agreed on with the landlord.
+ * The form to say on which day he will pay what is due, folded below his debts. Whoever owes nothing by today, or has promised all of it, has none:
+ * another day is agreed on with the landlord.
  */
-export function blocoDasPromessas({ promessas, contas, hoje }: PaginaDoInquilino, token: string): string {
-  const feitas = promessas.map(umaPromessa).join('');
+export function blocoParaPrometer({ promessas, contas, hoje }: PaginaDoInquilino, token: string): string {
   const ditas = new Set(promessas.flatMap((uma) => uma.contas.map(({ id }) => id)));
   const livres = contas.filter(({ vencimento, id }) => vencimento <= hoje && !ditas.has(id));
-  if (promessas.length === 0 && livres.length === 0) return '';
-  const form = livres.length > 0 ? formulario(livres, hoje, token) : '';
-  return `<section id="promessas" aria-labelledby="t-promessas"><h2 id="t-promessas">${promessas.length > 0 ? 'O dia em que você vai pagar' : 'Vai pagar outro dia?'}</h2>${feitas}${
-    form && promessas.length > 0 ? `<details><summary>Dizer o dia de outra conta</summary>${form}</details>` : form
-  }</section>`;
+  if (livres.length === 0) return '';
+  return `<section aria-labelledby="t-prometer"><h2 id="t-prometer">Vai pagar outro dia?</h2><details><summary>Dizer o dia ao seu locador</summary>${formulario(livres, hoje, token)}</details></section>`;
 }
 
 function umaPromessa({ prometidaPara, valor, contas, passou }: PaginaDoInquilino['promessas'][number]): string {

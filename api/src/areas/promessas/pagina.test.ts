@@ -24,7 +24,7 @@ test('a tenant says on his page when he pays all that is due, and reads there th
   const { contratoId } = await comAtrasos(ana);
   const pagina = await paginaDe(teste, ana, contratoId);
   const antes = new JSDOM(await pagina.html()).window.document;
-  expect(antes.querySelector('#t-promessas')?.textContent).toBe('Vai pagar outro dia?');
+  expect(antes.querySelector('#t-prometer')?.textContent).toBe('Vai pagar outro dia?');
   const dia = antes.querySelector<HTMLInputElement>('#p-dia');
   expect([dia?.min, dia?.max]).toEqual(['2026-03-16', '2026-03-31']);
   expect([...antes.querySelectorAll('#p-conta option')].map((opcao) => opcao.textContent)).toEqual([

@@ -162,7 +162,7 @@ export const Situacao = ({ linha }: { linha: Linha }) => (
     <div className={estilo.situacao} data-status={linha.conta.status}>
       {ondeEsta(linha)}
     </div>
-    {estaAberta(linha.conta) && <Prometida contaId={linha.conta.id} />}
+    {estaAberta(linha.conta) && <Prometida contaId={linha.conta.id} curta />}
   </>
 );
 

@@ -26,7 +26,7 @@ export function Prometer({ quem, fechar }: Props) {
   return <DasAbertas quem={quem} fechar={fechar} />;
 }
 
-const A_VISTA = 12;
+const MAIS_AS_PROXIMAS = 2;
 
 function DasAbertas({ quem, fechar }: { quem: Exclude<QuemPromete, { linhas: unknown }>; fechar: () => void }) {
   const query = { ...quem, situacao: 'ABERTAS', ordem: 'VENCIMENTO', limite: 60 } as const;
@@ -37,7 +37,7 @@ function DasAbertas({ quem, fechar }: { quem: Exclude<QuemPromete, { linhas: unk
         const linhas = contas.map(linhaDe);
         const atrasadas = linhas.filter(({ conta }) => conta.status === 'ATRASADO');
         // Late ones all, and beside them the next: a promise may be of what is still to fall due.
-        const vistas = linhas.slice(0, Math.max(A_VISTA, atrasadas.length));
+        const vistas = linhas.slice(0, atrasadas.length + MAIS_AS_PROXIMAS);
         const [primeira] = atrasadas;
         const doMesmo = atrasadas.filter(({ contrato }) => contrato.id === primeira?.contrato.id);
         return linhas.length === 0 ? (

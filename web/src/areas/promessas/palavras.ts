@@ -22,6 +22,10 @@ export function aoLadoDaDivida({ prometidaPara, valor, situacao }: Dita): string
   return `Prometeu ${quanto}para ${data(prometidaPara)}: sem aviso até lá`;
 }
 
+/** The same where there is little room. */
+export const aoLadoEmPouco = ({ prometidaPara, situacao }: Dita): string =>
+  `Prometida para ${data(prometidaPara)}${situacao === 'QUEBRADA' ? ', não paga' : ''}`;
+
 /** As a title: how much, and for which day. */
 export const tituloDaPromessa = ({ prometidaPara, valor }: Pick<Promessa, 'prometidaPara' | 'valor'>): string =>
   `${valor === null ? 'Tudo' : dinheiro(valor)} em ${data(prometidaPara)}`;
