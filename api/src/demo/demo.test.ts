@@ -99,7 +99,7 @@ async function conferirLocacoes(cliente: ReturnType<typeof criarCliente>, lidos:
         'PRAZO_VENCIDO',
         'PRAZO_TERMINA',
       ],
-      ...['REAJUSTE', 'GARANTIA_TERMINA'],
+      ...['REAJUSTE', 'GARANTIA_TERMINA', 'PROMESSA'],
     ]),
   );
   const dosRecibos = await cliente.pedir<{ multa: number; juros: number }[]>(recibos.listar);

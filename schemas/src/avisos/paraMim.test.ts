@@ -22,6 +22,7 @@ test('each message opens a screen that there is, also one made of several', () =
     palavras.dinheiroChegou(chegado, como),
     palavras.dinheiroChegou({ ...chegado, situacao: 'NAO_IDENTIFICADO', conta: undefined }, como),
     palavras.pedidoDoInquilino({ tipo: 'REPARO', locatario: 'João', imovel: 'Casa' }),
+    palavras.inquilinoPrometeu({ prometidaPara: '2026-03-20', contratoId: ID, locatario: 'João', imovel: 'Casa' }),
     palavras.visitaRecusada({ ...reparo, dia: '2026-03-10', hora: null }),
     palavras.doPrestador({ ...reparo, prestador: 'Zé', qual: 'FEITO', valor: null }, como),
     palavras.assinaturaTerminou({

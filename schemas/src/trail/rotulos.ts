@@ -224,6 +224,8 @@ export const PALAVRAS: Record<string, string> = {
   ...{ FIM_DO_PRAZO: 'Fim do prazo', PRAZO_INDETERMINADO: 'Prazo indeterminado', CINCO_ANOS: 'Mais de cinco anos' },
   ...{ USO_PROPRIO: 'Uso próprio ou da família', OBRAS: 'Obras', EMPREGO: 'Fim do contrato de trabalho' },
   ...{ EM_MAOS: 'Em mãos', CORREIO: 'Pelo correio', CARTORIO: 'Por cartório', EMAIL: 'Por e-mail' },
+  ...{ TELEFONE: 'Por telefone', WHATSAPP: 'Por WhatsApp', PESSOALMENTE: 'Pessoalmente' },
+  SUBSTITUIDA: 'Trocada por outra',
   ...{ ATENDIDA: 'Atendida', NAO_ATENDIDA: 'Não atendida', RETIRADA: 'Retirada' },
   ...{ SUPER_ADMIN: 'Super administrador', ADMIN: 'Administrador', CPF: 'CPF', CNPJ: 'CNPJ' },
 };

@@ -56,7 +56,7 @@ const TELAS: readonly Tela[] = [
   tela(
     'Cobrar atrasados',
     'As contas que venceram, para cobrar no WhatsApp',
-    'atrasadas atraso atrasado vencidas inadimplentes inadimplencia devedores devendo',
+    'atrasadas atraso atrasado vencidas inadimplentes inadimplencia devedores devendo promessa promessas prometeu',
     '/financeiro?situacao=ATRASADAS',
   ),
   tela('Recebimentos', 'O dinheiro que entrou', 'recebimento banco bancos pagamentos', '/recebimentos'),

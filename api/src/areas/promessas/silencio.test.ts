@@ -30,6 +30,7 @@ test('until the promised day nothing is said of what was promised, the rest is t
   const abril = contas.find(({ dataVencimento }) => dataVencimento === '2026-04-10');
   const de = promessasDe(locador);
   await de.prometer([marco.id], '2026-03-15');
+  expect(await findVisits(teste.deps, [locador.uid], '2026-03-13')).toEqual([]);
   expect(await rodar(teste)).toMatchObject({ totalGeral: 0 });
   // The promised day itself is still the tenant's.
   await noDia(teste, locador, '2026-03-15');

@@ -31,18 +31,16 @@ import { contagem, dataDoInstante, dinheiro, hoje } from '../../format/format.ts
 import { telefone } from '../../format/telefone.ts';
 import { consulta } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
-import { AcordosDoContrato } from '../acordos/AcordosDoContrato.tsx';
 import { emAndamento, useAssinaturas } from '../assinaturas/useAssinaturas.ts';
 import { useDepoisDoPreparo } from '../assinaturas/useDepoisDoPreparo.ts';
 import { usePedirAssinaturas } from '../assinaturas/usePedirAssinaturas.tsx';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { BoletosDoContrato } from '../boletos/BoletosDoContrato.tsx';
-import { CartasDoContrato } from '../cartas/CartasDoContrato.tsx';
 import { linhasDoContrato } from '../financeiro/linhas.ts';
 import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { LinkDoInquilino } from '../inquilino/LinkDoInquilino.tsx';
-import { PromessasDoContrato } from '../promessas/PromessasDoContrato.tsx';
 import { Reajuste } from './adjustment/Reajuste.tsx';
+import { Combinado } from './Combinado.tsx';
 import { ContasDoContrato } from './ContasDoContrato.tsx';
 import { Encerramento } from './closing/Encerramento.tsx';
 import { Dinheiro } from './Dinheiro.tsx';
@@ -172,12 +170,7 @@ function Detalhe({ contrato, dialogos }: Props) {
                 />
               )}
             </Carregado>
-            <AcordosDoContrato contrato={contrato} />
-            <PromessasDoContrato
-              contratoId={contrato.id}
-              anotar={() => dialogos.prometer({ contratoId: contrato.id })}
-            />
-            <CartasDoContrato contrato={contrato} escrever={() => dialogos.escreverCarta([contrato])} />
+            <Combinado contrato={contrato} dialogos={dialogos} />
             {!largo && (
               <Accordion variant="contained" bg="var(--imob-superficie)">
                 <Accordion.Item value="detalhes">

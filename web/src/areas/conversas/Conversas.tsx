@@ -39,7 +39,7 @@ const acontecimentosDe = (id: string) =>
     getNextPageParam: ({ proximo }) => proximo,
   });
 
-/** What was said with a tenant, among what was promised, written, sent and asked, the latest first. */
+/** Shows what was said with a tenant, among what was promised, written, sent and asked, the latest first. */
 export function Conversas() {
   const { locatarioId, lido } = useLocatario();
   const lista = useInfiniteQuery(acontecimentosDe(locatarioId));

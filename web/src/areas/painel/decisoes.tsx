@@ -1,15 +1,12 @@
 import type { Decisao } from '@imob/schemas/painel';
-import { Suspense } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { data, dinheiro, distancia, hoje } from '../../format/format.ts';
-import { lazyPart } from '../../start/lazy.ts';
 import { COM_ARTIGO } from '../cartas/nomes.ts';
 import { TIPOS } from '../inquilino/palavras.ts';
 import { type Apresentacao, botao, type DoTipo } from './apresentacao.ts';
 import { oQueDoInteressado } from './interessados.ts';
 import { COMPROMISSO, MANUTENCAO, RATEIO } from './manutencoes.tsx';
-
-const Quebrada = lazyPart(() => import('./Quebrada.tsx'), 'Quebrada');
+import { PROMESSA } from './promessas.tsx';
 
 const GARANTIAS = { SEGURO_FIANCA: 'O seguro-fiança', CAPITALIZACAO: 'O título de capitalização' } as const;
 
@@ -95,14 +92,7 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
       );
     },
   },
-  PROMESSA: {
-    oQue: ({ prometidaPara, total }) => `Prometeu pagar em ${data(prometidaPara)}, e deve ${dinheiro(total)}`,
-    acao: (decisao) => (
-      <Suspense>
-        <Quebrada decisao={decisao} />
-      </Suspense>
-    ),
-  },
+  PROMESSA,
   PEDIDO: {
     oQue: ({ pedido }) => TIPOS[pedido],
     acao: ({ locatarioNome }) => (
