@@ -62,6 +62,7 @@ it('o Painel anota para que dia o inquilino prometeu, mostra ao lado da dívida,
   const { body } = await ana.pedir(promessas.pagina);
   expect(body.promessas).toMatchObject([{ contratoId, recado: 'Recebe o salário no dia 19.', emAberto: 3000 }]);
 
+  await pagina.close();
   await noDia(palco.servico, ana, '2026-03-21');
   const depois = await palco.abrir('', { como: ana });
   const decidir = secao(depois, 'Decidir');
@@ -177,7 +178,7 @@ it.each([true, false])('o inquilino diz na página em que dia paga; sem script: 
   if (!semScript) await pagina.semViolacoes();
   await pagina.fotografar('inquilino-promessa');
   await pagina.getByLabel('Vou pagar no dia').fill('2026-03-20');
-  await pagina.getByLabel('Mensagem (se quiser)').fill('Recebo na quinta.');
+  await pagina.getByLabel('Recado (se quiser)').fill('Recebo na quinta.');
   await pagina.getByRole('button', { name: 'Avisar o locador' }).click();
   await pagina.getByText('Você disse que paga em 20/03/2026.').waitFor();
   await pagina.semRolagemLateral();

@@ -36,7 +36,7 @@ function formulario(livres: PaginaDoInquilino['contas'], hoje: string, token: st
   const [unica, outra] = livres;
   const qual = !outra
     ? `<input type="hidden" name="contaId" value="${unica?.id}">`
-    : `<label for="p-conta">De qual conta?</label><select id="p-conta" name="contaId"><option value="">Tudo o que venceu até hoje</option>${livres
+    : `<label for="p-conta">O que vai pagar</label><select id="p-conta" name="contaId"><option value="">Tudo o que venceu até hoje</option>${livres
         .map(
           ({ id, descricao, vencimento }) =>
             `<option value="${id}">${escapar(`${descricao}, ${vencimento < hoje ? 'venceu' : 'vence'} em ${data(vencimento)}`)}</option>`,
@@ -47,6 +47,6 @@ function formulario(livres: PaginaDoInquilino['contas'], hoje: string, token: st
 <input type="hidden" name="chave" value="${randomBytes(12).toString('base64url')}" autocomplete="off">
 <p class="fraco">Diga o dia, até ${data(ultimo)}, e seu locador fica sabendo. A dívida continua a mesma, com multa e juros como no contrato.</p>
 ${qual}<label for="p-dia">Vou pagar no dia</label><input id="p-dia" type="date" name="prometidaPara" min="${hoje}" max="${ultimo}" required autocomplete="off">
-<label for="p-recado">Mensagem (se quiser)</label><textarea id="p-recado" name="recado" rows="2" maxlength="2000" autocomplete="off"></textarea>
+<label for="p-recado">Recado (se quiser)</label><textarea id="p-recado" name="recado" rows="2" maxlength="2000" autocomplete="off"></textarea>
 <button>Avisar o locador</button></form>`;
 }
