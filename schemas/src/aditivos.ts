@@ -3,6 +3,7 @@ import { endpoint } from './base/endpoint.ts';
 import { data, dataLida, id, instante, opcional, porId, textoLivre, textoOuNull } from './base/fields.ts';
 import { DemaisLocatarios } from './demaisLocatarios.ts';
 import { TextoDoDocumento } from './documents/text.ts';
+import { EtapasMudadas, MudancaDeEtapas } from './etapas.ts';
 import { MudancaTermos, Termos } from './termos.ts';
 
 const Alguns = Termos.partial();
@@ -17,6 +18,9 @@ export const Aditivo = z.object({
     .object({ entram: z.array(z.string()), saem: z.array(z.string()) })
     .nullable()
     .meta({ description: 'Quem passou a alugar e quem deixou de alugar, pelos ids; null se ninguém' }),
+  etapas: EtapasMudadas.nullable().meta({
+    description: 'O aluguel de cada mês, como era e como ficou; null se não mudou',
+  }),
   texto: textoOuNull,
   dataAssinatura: dataLida.nullable(),
   documento: TextoDoDocumento,
@@ -32,6 +36,8 @@ export const NovoAditivo = z.object({
   termos: opcional(MudancaTermos),
   /** All who rent from now on beside the principal tenant; without it nobody changes. */
   demaisLocatarios: opcional(DemaisLocatarios),
+  /** The rent by steps, all of them from the first month on; what fell due stays as it was. */
+  etapas: opcional(MudancaDeEtapas),
   texto: opcional(textoLivre),
   dataAssinatura: opcional(data),
 });

@@ -14,6 +14,7 @@ import {
   textoOuNull,
 } from './base/fields.ts';
 import { DemaisLocatarios } from './demaisLocatarios.ts';
+import { Etapas } from './etapas.ts';
 import { Finalidade, MudancaTermos } from './termos.ts';
 
 export const Contrato = z.object({
@@ -81,6 +82,8 @@ export const NovoContrato = z.object({
   termos: opcional(MudancaTermos),
   /** Those who rent beside `locatarioId`, by their records. */
   demaisLocatarios: opcional(DemaisLocatarios),
+  /** The rents before `valorAluguel`, each up to a month. */
+  etapas: opcional(Etapas),
   /** For a lease that is already running: records each conta with a past due date as paid on that date, with its receipt. */
   vencidasPagas: opcional(z.boolean()),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { data, dataLida, dinheiro, filtro, id, instante, mensagemSimples, numeroOuNull, porId } from './base/fields.ts';
+import { EtapaReajustada } from './etapas.ts';
 import { Indice } from './termos.ts';
 
 /** Days before its date at which an adjustment begins to ask for a decision. */
@@ -17,6 +18,8 @@ export const Simulacao = z.object({
   valorAntes: z.number(),
   valorDepois: numeroOuNull,
   contasAfetadas: z.number(),
+  /** The steps of the rent that are still to come, of a lease that has some. */
+  etapas: z.array(EtapaReajustada).optional(),
   situacao: z.enum(['PRONTO', 'AGUARDANDO_INDICE', 'NEGATIVO']),
 });
 export type Simulacao = z.infer<typeof Simulacao>;
@@ -34,6 +37,7 @@ export const Reajuste = z.object({
   /** AUTO: by the index; MANUAL: by a percentage that was given; ACORDO: an agreed rent; MANTIDO: kept as it was. */
   origem: z.enum(['AUTO', 'MANUAL', 'ACORDO', 'MANTIDO']),
   contasAfetadas: z.number(),
+  etapas: z.array(EtapaReajustada).optional(),
   aplicadoEm: instante,
   desfeitoEm: instante.nullable(),
 });

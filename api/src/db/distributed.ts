@@ -23,6 +23,7 @@ export const DISTRIBUTED = [
   'versoesContrato',
   'aditivos',
   'contratos_locatarios',
+  'etapas',
   'contadores',
   'recorrentes',
   'indicesDoLocador',

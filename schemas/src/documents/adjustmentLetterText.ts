@@ -1,7 +1,7 @@
 import type { Reajuste } from '../reajustes.ts';
 import { comDecimais, encadear } from '../rules/fractions.ts';
 import { numero } from '../rules/numbers.ts';
-import { data, dinheiro, porcento, quantia } from './format.ts';
+import { data, dinheiro, lista, porcento, quantia } from './format.ts';
 
 type Pessoa = { nome: string; documento: string | null };
 
@@ -30,6 +30,7 @@ export function adjustmentLetterText(reajuste: Reajuste, { aPartirDe, diferenca 
       ? `Comunico que o aluguel do imóvel acima, com data-base em ${data(dataBase)}, permanece em ${quantia(valorDepois)}.`
       : `Comunico que o aluguel do imóvel acima passa de ${dinheiro(valorAntes)} para ${quantia(valorDepois)}, com data-base em ${data(dataBase)}${aPartirDe ? `, a partir do aluguel que vence em ${data(aPartirDe)}` : ''}.`,
     porque(reajuste),
+    ...dasEtapas(reajuste),
     ...(diferenca
       ? [
           `${diferenca.descricao}: ${quantia(diferenca.valor)}, com vencimento em ${data(diferenca.dataVencimento)}, referente aos aluguéis já vencidos desde a data-base.`,
@@ -67,4 +68,16 @@ function porque({ origem, indice, meses, fator, percentual, valorAntes, valorDep
   if (fator === null || valorAntes === valorDepois) return variacao;
   const base = 'Reajuste anual, na periodicidade da Lei nº 10.192/2001 (art. 2º, § 1º).';
   return `${base} ${variacao} Cálculo: ${dinheiro(valorAntes)} × ${comOitoCasas(fator)} = ${dinheiro(valorDepois)}.`;
+}
+
+/** What becomes of the steps of the rent that are still to come. */
+function dasEtapas({ etapas = [] }: Reajuste): string[] {
+  if (etapas.length === 0) return [];
+  const ditas = etapas.map(({ desde, valorDepois }) => `${dinheiro(valorDepois)} a partir de ${data(desde)}`);
+  const mudam = etapas.some(({ valorAntes, valorDepois }) => valorAntes !== valorDepois);
+  return [
+    mudam
+      ? `As etapas seguintes do aluguel, reajustadas na mesma proporção, passam a ser: ${lista(ditas)}.`
+      : `As etapas seguintes do aluguel seguem como combinadas: ${lista(ditas)}.`,
+  ];
 }

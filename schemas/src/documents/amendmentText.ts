@@ -7,6 +7,7 @@ import type { DadosDoContrato } from './contractData.ts';
 import { comExtenso, dinheiro, documentoComNome, lista, numero, porcento } from './format.ts';
 import { assinaturasDaGarantia, garantia as clausulaDaGarantia } from './guaranteeClause.ts';
 import { enderecoDoImovel, type Inquilino, nomeado, partesDe } from './parties.ts';
+import { type EtapaDoTexto, efeitosDasEtapas, etapasEmParagrafos } from './stepsClause.ts';
 import { type Clausula, fechoDe, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
 
 type DadosDoAditivo = {
@@ -17,13 +18,15 @@ type DadosDoAditivo = {
   /** These rent from now on and did not before, and these no longer do; the latter sign too. */
   entram?: readonly Inquilino[] | undefined;
   saem?: readonly Inquilino[] | undefined;
+  /** The steps of the rent from the first one that changes on. */
+  etapas?: readonly EtapaDoTexto[] | undefined;
   texto: string;
   dataAssinatura: string | null;
 };
 
 /** The text of an addendum: which contract, each term from what to what, what else was agreed, and that the rest stands. */
 export function textoDoAditivo(pedido: DadosDoAditivo): TextoDoDocumento {
-  const { dados, numero: n, antes, texto, dataAssinatura, entram = [], saem = [] } = pedido;
+  const { dados, numero: n, antes, texto, dataAssinatura, entram = [], saem = [], etapas = [] } = pedido;
   const { contrato, termos } = dados;
   const assinam = [...(dados.demaisLocatarios ?? []), ...saem];
   const { generos, locador, coproprietarios, locatarios } = partesDe({ ...dados, demaisLocatarios: assinam });
@@ -32,6 +35,7 @@ export function textoDoAditivo(pedido: DadosDoAditivo): TextoDoDocumento {
   const virouTemporada = antes.finalidade !== 'TEMPORADA' && termos.finalidade === 'TEMPORADA';
   const dosTermos = [
     ...seHouver('Dos locatários', osLocatarios(dados, entram, saem)),
+    ...seHouver('Do aluguel', doAluguel(etapas, termos)),
     ...seHouver('Das alterações', alteracoes(antes, termos)),
     ...(virouTemporada ? mobilia(dados) : []),
     ...garantia(antes.garantia, dados),
@@ -90,6 +94,16 @@ function osLocatarios(
     ficam.length === 1
       ? `Segue na locação ${nomes(ficam)}, que responde sozinho(a) pelas obrigações do contrato a partir deste termo.`
       : `A partir deste termo são locatários ${nomes(ficam)}, que respondem solidariamente por todas as obrigações do contrato (Lei nº 8.245/1991, art. 2º).`,
+  ];
+}
+
+function doAluguel(etapas: readonly EtapaDoTexto[], termos: Termos): string[] {
+  const [primeira] = etapas;
+  if (!primeira) return [];
+  return [
+    `A partir de ${dataPorExtenso(primeira.desde)}, o aluguel mensal passa a ser:`,
+    ...etapasEmParagrafos(etapas),
+    ...(etapas.length > 1 ? efeitosDasEtapas(etapas, termos) : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import type { Item } from '../inventario.ts';
 import type { Locatario } from '../locatarios.ts';
 import type { ChavePix } from '../pix.ts';
 import type { Termos } from '../rules/termos.ts';
+import type { EtapaDoTexto } from './stepsClause.ts';
 
 /** A document says these of the landlord's profile. */
 export type Locador = Pick<
@@ -47,6 +48,8 @@ export type DadosDoContrato = {
   inventario?: Pick<Item, 'nomeItem' | 'quantidade' | 'condicao' | 'comodo'>[] | undefined;
   /** The other owners of the property, each named once, and their parts. The landlord has the rest, and receives for all of them. */
   coproprietarios?: { nome: string; documento: string | null; percentual: number }[] | undefined;
+  /** The rent by steps, of a lease that has some: all months from the first on. */
+  etapas?: readonly EtapaDoTexto[] | undefined;
   /** The landlord's Pix key; absent until he sets one. */
   pix?: ChavePix | undefined;
 };

@@ -3,13 +3,19 @@ import { temAluguelUnico } from '../rules/rescisao.ts';
 import { dataPorExtenso } from '../rules/words.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { comExtenso, dinheiro, lista, ordinalDoDia, porcento, quantia } from './format.ts';
+import { efeitosDasEtapas, etapasEmParagrafos } from './stepsClause.ts';
 import type { Clausula } from './text.ts';
 
 /** The clauses that say amounts: each comes from the contract and its terms, and says what the service will reckon. */
 
-export function aluguel({ contrato, termos }: DadosDoContrato): Clausula {
-  const { dataInicio, diaVencimento, numeroParcelas, valorAluguel } = contrato;
-  const datas = vencimentos(dataInicio, diaVencimento, numeroParcelas).map(dataPorExtenso);
+export function aluguel({ contrato, termos, etapas = [] }: DadosDoContrato): Clausula {
+  const { dataInicio, diaVencimento, valorAluguel } = contrato;
+  const semAluguel = (_: string, i: number) =>
+    etapas.some(({ deMes, ateMes, valor }) => valor === 0 && deMes <= i + 1 && i < ateMes);
+  const datas = vencimentos(dataInicio, diaVencimento, contrato.numeroParcelas)
+    .filter((dia, i) => !semAluguel(dia, i))
+    .map(dataPorExtenso);
+  const numeroParcelas = datas.length;
   const forma = termos.formaPagamento?.trim().replace(/\.$/, '');
   const daTemporada = numeroParcelas === 1 && temAluguelUnico(termos.finalidade, dataInicio, contrato.dataFim);
   const curto = diaVencimento > 28 ? ', ou no último dia dos meses que não o tiverem' : '';
@@ -17,10 +23,19 @@ export function aluguel({ contrato, termos }: DadosDoContrato): Clausula {
     numeroParcelas === 1
       ? `em uma única parcela, com vencimento em ${datas[0]}`
       : `em ${comExtenso(numeroParcelas, 'parcelas', 'feminino')} mensais e sucessivas, com vencimento no dia ${ordinalDoDia(diaVencimento)} de cada mês${curto}, a primeira em ${datas[0]} e a última em ${datas.at(-1)}`;
+  const meio = forma ? `por meio de ${forma}` : 'pelo meio que as partes ajustarem';
   return {
     titulo: 'Do aluguel',
     paragrafos: [
-      `${daTemporada ? 'O aluguel de toda a temporada' : 'O aluguel mensal'} é de ${quantia(valorAluguel)}, a ser pago ${parcelas}, ${forma ? `por meio de ${forma}` : 'pelo meio que as partes ajustarem'}.`,
+      ...(etapas.length > 1
+        ? [
+            `O aluguel mensal muda em etapas, ajustadas desde já, e é pago ${parcelas}, ${meio}:`,
+            ...etapasEmParagrafos(etapas),
+            ...efeitosDasEtapas(etapas, termos),
+          ]
+        : [
+            `${daTemporada ? 'O aluguel de toda a temporada' : 'O aluguel mensal'} é de ${quantia(valorAluguel)}, a ser pago ${parcelas}, ${meio}.`,
+          ]),
       ...(termos.finalidade === 'TEMPORADA'
         ? ['O LOCADOR pode receber de uma só vez e antecipadamente os aluguéis e encargos (art. 49).']
         : []),

@@ -9,6 +9,8 @@ export type Locacao = {
   dataFim: string;
   /** The rent in force, in cents. */
   aluguel: number;
+  /** The base of the fine, where steps of the rent make it another. */
+  aluguelDaMulta?: number;
   /** The landlord lets it go on without a term after `dataFim`. */
   indeterminado: boolean;
   /** The first day of the term in force, where the lease was renewed since its start. */
@@ -67,9 +69,10 @@ export function multaRescisoria(
   const { restante, total } = prazoRestante(locacao, chavesEm, rescisaoPor);
   const alugueis = decimal(multaRescisoriaAlugueis);
   const parte = { n: BigInt(restante), d: BigInt(total) };
+  const base = locacao.aluguelDaMulta ?? locacao.aluguel;
   return {
-    valor: aplicar(locacao.aluguel, multiplicar(alugueis, parte)),
-    cheia: aplicar(locacao.aluguel, alugueis),
+    valor: aplicar(base, multiplicar(alugueis, parte)),
+    cheia: aplicar(base, alugueis),
     restante,
     total,
   };

@@ -3,7 +3,8 @@ import type { Db } from '../../db/connect.ts';
 
 /**
  * The rent in force on a day, of a contract `c`. `valorAluguel` is the last one agreed; every change is later than the
- * one before, so the first change after the day holds the rent until then (`min` finds it without sorting).
+ * one before, or changes the steps that come after it too, so the first change after the day holds the rent until then (`min` finds it without
+ * sorting).
  */
 export const aluguelNoDia = (userId: string, dia: string | RawBuilder<string>) => sql<number>`coalesce((
   select (min(array[m.desde::text, m.em::text, m."valorAntes"::text]))[3]::numeric from (
@@ -12,6 +13,9 @@ export const aluguelNoDia = (userId: string, dia: string | RawBuilder<string>) =
     union all
     select k."aPartirDe", k."criadoEm", k."valorAntes" from continuacoes k
     where k."userId" = ${userId} and k."contratoId" = c.id and k."valorAntes" <> k."valorDepois" and k."aPartirDe" > ${dia}::date
+    union all
+    select e.desde, e."criadoEm", e."valorAntes" from etapas e
+    where e."userId" = ${userId} and e."contratoId" = c.id and e.desde > ${dia}::date
   ) m), c."valorAluguel")`;
 
 /** True of a contract `c` of that rent on that day. Few can be of it; of those alone the changes are looked through. */
@@ -19,7 +23,9 @@ export const temAluguelNoDia = (userId: string, dia: string, valor: number) => s
   (c."valorAluguel" = ${valor} or c.id in (
     select r."contratoId" from reajustes r where r."userId" = ${userId} and r."valorAntes" = ${valor}
     union all
-    select k."contratoId" from continuacoes k where k."userId" = ${userId} and k."valorAntes" = ${valor}))
+    select k."contratoId" from continuacoes k where k."userId" = ${userId} and k."valorAntes" = ${valor}
+    union all
+    select e."contratoId" from etapas e where e."userId" = ${userId} and e."valorAntes" = ${valor}))
   and ${aluguelNoDia(userId, dia)} = ${valor})`;
 
 /** The rents in force of contracts, each on its day. */
@@ -51,14 +57,16 @@ export async function alugueisNosDias(
 
 /**
  * The day of the last change of the rent, from which the law counts the next twelve months: an adjustment, a renewal with another rent, or
- * the first day of the months of a season that goes on (Lei 10.192/2001, art. 2º, §§ 1º e 2º). Of a contract `c`.
+ * the first day of the months of a season that goes on, or a full rent that steps agreed on anew lead to (Lei 10.192/2001, art. 2º, §§ 1º e 2º). Of a contract `c`.
  */
 export const ultimaRevisao = (userId: string) => sql<string | null>`greatest(
   (select max(r."dataBase") from reajustes r
     where r."userId" = ${userId} and r."contratoId" = c.id and r."desfeitoEm" is null),
   (select max(k."aPartirDe") from continuacoes k
     where k."userId" = ${userId} and k."contratoId" = c.id
-      and (k."valorAntes" <> k."valorDepois" or k.tipo = 'PRORROGACAO')))`;
+      and (k."valorAntes" <> k."valorDepois" or k.tipo = 'PRORROGACAO')),
+  (select max(e.desde) from etapas e
+    where e."userId" = ${userId} and e."contratoId" = c.id and e.revisao))`;
 
 /**
  * The day whose anniversaries are the adjustment's, of a contract `c`: the lease's first, or that of the months of a season that goes on,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NovoContrato } from '@imob/schemas/contratos';
 import type { StatusImovel } from '@imob/schemas/imoveis';
 import { contarMeses, hoje, vencimentos } from '@imob/schemas/rules/dates';
+import { alugueisDosMeses, etapasEmPalavras, faixasDe } from '@imob/schemas/rules/etapas';
 import type { MudancaTermos } from '@imob/schemas/termos';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
@@ -16,6 +17,8 @@ import { recusarAnonimo } from '../locatarios/recusarAnonimo.ts';
 import { lerDemais } from './demais/outros.ts';
 import { naTrilha, porNaOrdem } from './demais/porNaOrdem.ts';
 import { idsDe, segurar } from './demais/segurar.ts';
+import { gravarPrimeiras, recusarEtapas } from './etapas/mudar.ts';
+import { menorAluguel, recusarEtapasDaTemporada } from './etapas/recusas.ts';
 import { conferirComCaucao } from './termos/garantia.ts';
 import { comMudanca, conferirDesconto, gravarTermos, nomeiaTermo } from './termos/gravar.ts';
 import { conferirTemporada } from './termos/temporada.ts';
@@ -94,6 +97,7 @@ export async function criarContratoNaTransacao(
     .execute();
   if (corpo.termos && nomeiaTermo(corpo.termos))
     await gravarTermos(trx, { userId, contratoId: id }, comMudanca(undefined, corpo.termos), agora);
+  const alugueis = await gravarPrimeiras(trx, { ...corpo, userId, id, numeroParcelas }, agora);
   const novas = contasDoContrato(corpo, numeroParcelas);
   const ids = orderedIds(novas.length);
   const contas = novas.map((conta, i) => ({
@@ -112,6 +116,7 @@ export async function criarContratoNaTransacao(
     depois: {
       ...corpo,
       ...junto,
+      ...(corpo.etapas && { etapas: etapasEmPalavras(faixasDe(alugueis)) }),
       numeroParcelas,
       parcelas: parcelas.map((parcela) => parcela.id),
       caucaoId: caucao?.id,
@@ -135,18 +140,22 @@ async function segurarLocatarios(trx: Db, userId: string, corpo: NovoContrato): 
   return id;
 }
 
-/** The deposit, and the rents of so many months. */
+/** The deposit, and the rents of so many months: none of a month in which nothing is asked for. */
 export function contasDoContrato(corpo: NovoContrato, numeroParcelas: number) {
   const { dataInicio, diaVencimento, valorAluguel, valorCaucao } = corpo;
+  const alugueis = alugueisDosMeses(corpo.etapas ?? [], valorAluguel, numeroParcelas);
   const caucao = { descricao: 'Caução', valor: valorCaucao ?? 0, dataVencimento: dataInicio, competencia: null };
   const parcelas = vencimentos(dataInicio, diaVencimento, numeroParcelas).map((dataVencimento, i) => ({
     descricao: `Aluguel ${i + 1}/${numeroParcelas}`,
-    valor: valorAluguel,
+    valor: alugueis[i] as number,
     dataVencimento,
     competencia: dataVencimento.slice(0, 7),
     tipo: 'ALUGUEL' as const,
   }));
-  return [...(caucao.valor > 0 ? [{ ...caucao, tipo: 'CAUCAO' as const }] : []), ...parcelas];
+  return [
+    ...(caucao.valor > 0 ? [{ ...caucao, tipo: 'CAUCAO' as const }] : []),
+    ...parcelas.filter(({ valor }) => valor > 0),
+  ];
 }
 
 type DoImovel = { status: z.infer<typeof StatusImovel>; arquivado: boolean };
@@ -167,11 +176,13 @@ export function recusarOcupado({ status, arquivado }: DoImovel): void {
 export function recusarContrato(corpo: NovoContrato): number {
   const numeroParcelas = contarParcelas(corpo);
   if (corpo.termos) conferirTermos(corpo.termos, corpo);
+  recusarEtapas(corpo.etapas ?? [], numeroParcelas, 'etapas');
   return numeroParcelas;
 }
 
 function conferirTermos(termos: MudancaTermos, corpo: NovoContrato): void {
-  conferirDesconto(termos, corpo.valorAluguel);
+  conferirDesconto(termos, menorAluguel({ etapas: corpo.etapas ?? [] }, corpo.valorAluguel));
+  recusarEtapasDaTemporada(termos.finalidade, corpo.etapas ?? []);
   conferirTemporada(termos.finalidade, corpo);
   conferirComCaucao(termos.garantia, corpo.valorCaucao ?? 0);
 }

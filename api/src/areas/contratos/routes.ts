@@ -13,6 +13,7 @@ import { rotasDemais } from './demais/routes.ts';
 import { rotasDocumento } from './documento/routes.ts';
 import { encerrarContrato, statusEncerramento } from './encerrar.ts';
 import { enviarContratoPorEmail } from './enviarEmail.ts';
+import { rotasEtapas } from './etapas/routes.ts';
 import { lerContrato, listarContratos } from './leitura.ts';
 import { lerLinhaDoTempo } from './linhaDoTempo.ts';
 import { lerPagina } from './pagina.ts';
@@ -100,4 +101,5 @@ export function rotasContratos(app: App, deps: Deps) {
   rotasDocumento(app, deps);
   rotasAditivos(app, deps);
   rotasDemais(app, deps);
+  rotasEtapas(app, deps);
 }

@@ -24,6 +24,7 @@ export const DO_CONTRATO = [
   ] as const),
   ...([
     'contratos_locatarios',
+    'etapas',
     'aditivos',
     'versoesContrato',
     'termos',

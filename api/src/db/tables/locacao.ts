@@ -9,6 +9,7 @@ import type { Conversa } from '@imob/schemas/conversas';
 import type { Coproprietario } from '@imob/schemas/coproprietarios';
 import type { Opcoes, Versao } from '@imob/schemas/documento';
 import type { DocumentoDoImovel } from '@imob/schemas/documentosDoImovel';
+import type { EtapaReajustada } from '@imob/schemas/etapas';
 import type { Ficha } from '@imob/schemas/ficha';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Imovel } from '@imob/schemas/imoveis';
@@ -58,10 +59,21 @@ export type LocacaoTables = {
     criadoEm: string;
     atualizadoEm: string;
   };
-  aditivos: Omit<Registro<typeof Aditivo, never, 'termos' | 'termosAntes' | 'documento'>, 'locatarios'> & {
+  aditivos: Omit<Registro<typeof Aditivo, never, 'termos' | 'termosAntes' | 'documento'>, 'locatarios' | 'etapas'> & {
     userId: string;
     feitoNoDia: string;
     locatarios: JsonOuNull<Aditivo['locatarios']>;
+    etapas: JsonOuNull<Aditivo['etapas']>;
+  };
+  etapas: {
+    userId: string;
+    contratoId: string;
+    /** The day from which the rent is `valor`, as it was `valorAntes` until then. */
+    desde: string;
+    valorAntes: number;
+    valor: number;
+    revisao: Generated<boolean>;
+    criadoEm: string;
   };
   contratos_locatarios: {
     userId: string;
@@ -100,11 +112,12 @@ export type LocacaoTables = {
   indices: { serie: Serie; mes: string; fonte: 'PUBLICADO' | 'ADMIN'; taxa: string; lidoEm: string };
   indicesLeituras: { serie: Serie; tentadoEm: string; erro: string | null };
   indicesDoLocador: { userId: string; serie: Serie; mes: string; taxa: string; criadoEm: string };
-  reajustes: Omit<z.infer<typeof Reajuste>, 'meses' | 'contasAfetadas' | 'desfeitoEm'> & {
+  reajustes: Omit<z.infer<typeof Reajuste>, 'meses' | 'contasAfetadas' | 'desfeitoEm' | 'etapas'> & {
     userId: string;
     meses: Json<z.infer<typeof Reajuste>['meses']>;
     contas: Json<string[]>;
     diferencaId: string | null;
+    etapas: JsonOuNull<EtapaReajustada[] | null>;
     desfeitoEm: Generated<string | null>;
   };
   continuacoes: {

@@ -71,7 +71,10 @@ export async function calcularAcerto(
   const competencia = competenciaDe(contrato, indice);
   const lidos = new Set<string>((pedido.leituras ?? []).map(({ tipo }) => tipo));
   const mes = await lerMes(db, contrato, alugueis.get(indice), { competencia, aluguel, lidos });
-  const locacao = { ...prazo, aluguel: centavos(aluguel) };
+  const locacao = {
+    ...{ ...prazo, aluguel: centavos(aluguel) },
+    aluguelDaMulta: centavos(vigencia.aluguelDaMulta(chavesEm)),
+  };
   const { devidas, credito, depoisNoAcordo } = acertarMes({ locacao, termos, chavesEm, mes });
   await recusarDepoisDasChaves(db, userId, contas, { doMes: [...doPeriodo], depois: [...depois], depoisNoAcordo });
   const devido = somarItens(devidas);

@@ -3,6 +3,7 @@ import type { Locacao } from '@imob/schemas/rules/rescisao';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { lerMudancas } from '../etapas/meses.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 type Mudanca = { em: string; aPartirDe: string; valorAntes: number; valorDepois: number };
@@ -10,6 +11,8 @@ type Mudanca = { em: string; aPartirDe: string; valorAntes: number; valorDepois:
 export type Vigencia = {
   /** The rent in force on a day, whatever was agreed since for later ones. */
   aluguelEm: (dia: string) => number;
+  /** The rent of the last step on that day, or that in force where it is higher: the fine's base. */
+  aluguelDaMulta: (dia: string) => number;
   /** The term that runs on a day, or after which the lease went on without one. */
   prazoEm: (dia: string) => Required<Pick<Locacao, 'prazoDesde' | 'dataFim' | 'indeterminado'>>;
   /** Contas of what a late adjustment lacked: rents of no month. */
@@ -20,12 +23,12 @@ export type Vigencia = {
 const comOutroAluguel = ({ valorAntes, valorDepois }: Pick<Mudanca, 'valorAntes' | 'valorDepois'>): boolean =>
   valorAntes !== valorDepois;
 
-/** Reads how rent and term changed since the lease began, by its adjustments and renewals. */
+/** Reads how rent and term changed since the lease began, by its adjustments, renewals and steps. */
 export async function lerVigencia(db: Db, contrato: Contrato, fuso: string): Promise<Vigencia> {
   const { userId, id, dataInicio, dataFim, indeterminado, valorAluguel } = contrato;
   const reajustes = await db
     .selectFrom('reajustes')
-    .select(['dataBase', 'valorAntes', 'valorDepois', 'aplicadoEm', 'diferencaId'])
+    .select(['dataBase', 'valorAntes', 'valorDepois', 'aplicadoEm', 'diferencaId', 'etapas'])
     .where('userId', '=', userId)
     .where('contratoId', '=', id)
     .where('desfeitoEm', 'is', null)
@@ -37,6 +40,7 @@ export async function lerVigencia(db: Db, contrato: Contrato, fuso: string): Pro
     .where('contratoId', '=', id)
     .orderBy('criadoEm')
     .execute();
+  const etapas = await lerMudancas(db, userId, id);
   const renovacoes = continuacoes.flatMap((renovacao, i) => {
     const { tipo, dataFimAntes, dataFimDepois, criadoEm } = renovacao;
     if (tipo !== 'RENOVACAO') return [];
@@ -56,10 +60,22 @@ export async function lerVigencia(db: Db, contrato: Contrato, fuso: string): Pro
     ...continuacoes.flatMap(({ tipo, aPartirDe, criadoEm, valorAntes, valorDepois }) =>
       tipo === 'PRORROGACAO' && aPartirDe ? [{ valorAntes, valorDepois, em: criadoEm, aPartirDe }] : [],
     ),
-  ].sort((a, b) => (a.em < b.em ? 1 : -1));
+    ...etapas.map(({ desde, valorAntes, valor, criadoEm }) => ({
+      ...{ valorAntes, valorDepois: valor, em: criadoEm, aPartirDe: desde },
+    })),
+  ].sort((a, b) => b.aPartirDe.localeCompare(a.aPartirDe) || b.em.localeCompare(a.em));
+  const aluguelEm = (dia: string) =>
+    mudancas.find(({ aPartirDe }) => aPartirDe <= dia)?.valorDepois ?? mudancas.at(-1)?.valorAntes ?? valorAluguel;
   return {
-    aluguelEm: (dia) =>
-      mudancas.find(({ aPartirDe }) => aPartirDe <= dia)?.valorDepois ?? mudancas.at(-1)?.valorAntes ?? valorAluguel,
+    aluguelEm,
+    aluguelDaMulta: (dia) => {
+      const porVir = etapas.findLast(({ desde }) => desde > dia)?.valor ?? 0;
+      // An adjustment of a later day than the keys does not count.
+      const [depois] = reajustes
+        .filter(({ dataBase, etapas: dele }) => dele && dataBase > dia)
+        .sort((a, b) => a.dataBase.localeCompare(b.dataBase));
+      return Math.max(aluguelEm(dia), depois?.etapas?.at(-1)?.valorAntes ?? porVir);
+    },
     prazoEm: (dia) => {
       const daVez = renovacoes.findLastIndex(({ inicio }) => inicio <= dia);
       const proxima = renovacoes[daVez + 1];

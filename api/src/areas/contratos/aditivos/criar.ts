@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Aditivo, NovoAditivo } from '@imob/schemas/aditivos';
 import { textoDoAditivo } from '@imob/schemas/documents/amendmentText';
 import { hoje } from '@imob/schemas/rules/dates';
+import { etapasEmPalavras } from '@imob/schemas/rules/etapas';
 import type { Termos } from '@imob/schemas/rules/termos';
 import type { MudancaTermos } from '@imob/schemas/termos';
 import type { Db } from '../../../db/connect.ts';
@@ -17,6 +18,9 @@ import { naTrilha } from '../demais/porNaOrdem.ts';
 import { segurarParaAditivo, trocarPorAditivo } from '../demais/trocarPorAditivo.ts';
 import { lerDados } from '../documento/dados.ts';
 import { lerOpcoes, selar } from '../documento/ler.ts';
+import type { Contrato } from '../etapas/meses.ts';
+import { etapasDoAditivo, etapasPorAditivo } from '../etapas/porAditivo.ts';
+import { recusarTemporadaEmEtapas } from '../etapas/recusas.ts';
 import { conferirComCaucao } from '../termos/garantia.ts';
 import { completa, conferirDesconto, gravarTermos } from '../termos/gravar.ts';
 import { caucaoEmAberto, lerRegistrados, lerTermos } from '../termos/ler.ts';
@@ -50,8 +54,8 @@ export const criarAditivo = (
 export async function aditar(
   trx: Db,
   autor: Autor,
-  contrato: { id: string; valorAluguel: number; dataInicio: string; dataFim: string },
-  { termos: mudanca, texto, dataAssinatura }: NovoAditivo,
+  contrato: Contrato,
+  { termos: mudanca, texto, dataAssinatura, etapas: novas }: NovoAditivo,
   { agora, fuso }: Momento,
   demais?: Awaited<ReturnType<typeof segurarParaAditivo>>,
 ): Promise<Aditivo> {
@@ -64,11 +68,18 @@ export async function aditar(
   const trocados = demais ? await trocarPorAditivo(trx, onde, demais, { agora, dia }) : null;
   // The address of the page is known to those who leave, and what those who stay owe is no longer theirs to read.
   if (trocados && trocados.saem.length > 0) await encerrarLink(trx, autor, contrato.id, agora);
-  if (Object.keys(termos).length === 0 && !texto && !trocados) {
-    throw new HttpError(400, 'Diga o que o aditivo muda: um termo diferente do atual, quem aluga, ou um texto.');
+  const etapas = novas
+    ? await etapasPorAditivo({ trx, autor, agora }, contrato, novas, { dia, termos: { ...antes, ...termos } })
+    : null;
+  if (Object.keys(termos).length === 0 && !texto && !trocados && !etapas) {
+    throw new HttpError(
+      400,
+      'Diga o que o aditivo muda: um termo diferente do atual, o aluguel, quem aluga, ou um texto.',
+    );
   }
   conferirDesconto(termos, contrato.valorAluguel);
   conferirTemporada(termos.finalidade, contrato);
+  await recusarTemporadaEmEtapas(trx, onde, termos.finalidade);
   conferirComCaucao(termos.garantia, await caucaoEmAberto(trx, userId, contrato.id));
   const depois: Termos = { ...antes, ...termos };
   // A deposit that is charged shows as the guarantee without being recorded as one.
@@ -86,6 +97,7 @@ export async function aditar(
     textoDoAditivo({
       ...{ dados, numero, antes, texto: texto ?? '', dataAssinatura: dataAssinatura ?? null },
       ...{ entram: trocados?.entram.map(({ quem }) => quem), saem: trocados?.saem.map(({ quem }) => quem) },
+      etapas: etapas ? etapasDoAditivo(contrato, etapas) : [],
     }),
   );
   const aditivo: Aditivo = {
@@ -95,6 +107,7 @@ export async function aditar(
     termos,
     termosAntes: Object.fromEntries(Object.keys(termos).map((campo) => [campo, antes[campo as keyof Termos]])),
     locatarios: trocados && { entram: ids(trocados.entram), saem: ids(trocados.saem) },
+    etapas,
     texto: texto || null,
     dataAssinatura: dataAssinatura ?? null,
     documento,
@@ -113,11 +126,20 @@ export async function aditar(
       termosAntes: JSON.stringify(aditivo.termosAntes),
       documento: JSON.stringify(documento),
       locatarios: aditivo.locatarios && JSON.stringify(aditivo.locatarios),
+      etapas: etapas && JSON.stringify(etapas),
     })
     .execute();
   const registro = { tipo: 'contrato', id: contrato.id } as const;
-  const era = { ...aditivo.termosAntes, ...(trocados && { demaisLocatarios: naTrilha(trocados.antes) }) };
-  const ficou = { ...termos, ...(trocados && { demaisLocatarios: naTrilha(trocados.depois) }) };
+  const era = {
+    ...aditivo.termosAntes,
+    ...(trocados && { demaisLocatarios: naTrilha(trocados.antes) }),
+    ...(etapas && { etapas: etapasEmPalavras(etapas.antes) }),
+  };
+  const ficou = {
+    ...termos,
+    ...(trocados && { demaisLocatarios: naTrilha(trocados.depois) }),
+    ...(etapas && { etapas: etapasEmPalavras(etapas.depois) }),
+  };
   await auditar(trx, autor, agora, {
     acao: 'aditar',
     registro,

@@ -33,7 +33,24 @@ export async function comoMudam(db: Db, contrato: Contrato): Promise<LocatariosD
 }
 
 /** Whether a text that was signed says who rents: one of ours, or one whose tenants were told already. */
-async function foiDito(db: Db, { id, userId, assinadoEm }: Contrato): Promise<boolean> {
+const foiDito = (db: Db, contrato: Contrato): Promise<boolean> =>
+  foiAssinado(db, contrato, async () => {
+    const ditos = await db
+      .selectFrom('contratos_locatarios')
+      .select('locatarioId')
+      .where('userId', '=', contrato.userId)
+      .where('contratoId', '=', contrato.id)
+      .limit(1)
+      .executeTakeFirst();
+    return ditos !== undefined;
+  });
+
+/** Whether a text of ours was signed, or another's of which `jaDito` tells that it was transcribed already. */
+export async function foiAssinado(
+  db: Db,
+  { id, userId, assinadoEm }: Contrato,
+  jaDito: () => Promise<boolean>,
+): Promise<boolean> {
   const nosso = await db
     .selectFrom('versoesContrato')
     .select('id')
@@ -43,14 +60,7 @@ async function foiDito(db: Db, { id, userId, assinadoEm }: Contrato): Promise<bo
     .limit(1)
     .executeTakeFirst();
   if (nosso) return true;
-  const ditos = await db
-    .selectFrom('contratos_locatarios')
-    .select('locatarioId')
-    .where('userId', '=', userId)
-    .where('contratoId', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!ditos) return false;
+  if (!(await jaDito())) return false;
   const aditivo = await db
     .selectFrom('aditivos')
     .select('id')

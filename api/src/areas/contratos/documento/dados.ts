@@ -5,6 +5,7 @@ import { comNome } from '../../auth/usuario.ts';
 import { donosNoDia, lerDoImovel } from '../../coproprietarios/ler.ts';
 import { lerChaveDoLocador } from '../../pix/chave.ts';
 import { quemSao } from '../demais/outros.ts';
+import { etapasDoTexto } from '../etapas/ler.ts';
 import { lerContrato } from '../leitura.ts';
 import { lerTermos } from '../termos/ler.ts';
 
@@ -41,6 +42,7 @@ export async function lerDados(
   return {
     ...{ contrato, termos, termosRegistrados: registrados, opcoes, locador, imovel, locatario, inventario, pix },
     ...{ coproprietarios, demaisLocatarios: await quemSao(db, userId, contrato.id) },
+    etapas: await etapasDoTexto(db, contrato),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { EtapaReajustada } from '@imob/schemas/etapas';
 import type { NovoReajuste, Reajuste } from '@imob/schemas/reajustes';
-import { subtrair } from '@imob/schemas/rules/money';
 import { owned } from '../../../db/owned.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -13,6 +13,7 @@ import { lerTermos } from '../termos/ler.ts';
 import { conferirData } from './conferirData.ts';
 import { comAluguel, contasReajustaveis, gravarValores } from './contas.ts';
 import { lancarDiferenca } from './diferenca.ts';
+import { aluguelPorDia, gravarPorVir } from './etapas.ts';
 import { paraLer } from './listar.ts';
 import { calcular, diaDeHoje } from './simular.ts';
 
@@ -55,29 +56,28 @@ export async function aplicarReajuste(
     const { valorDepois, origem } = decidir(corpo, simulado, termos.pisoReajuste);
     if (corpo.valorVisto != null && corpo.valorVisto !== valorDepois) throw new HttpError(409, MUDOU);
 
-    const contas = await contasReajustaveis(
-      trx,
-      { userId, contratoId: contrato.id },
-      contrato.valorAluguel,
-      { dataBase, dia },
-      'for update',
-    );
-    const mudadas = valorDepois === contrato.valorAluguel ? [] : contas;
-    const reajustadas = mudadas.map(({ conta }) => comAluguel(conta, valorDepois));
+    const { valorAntes } = simulado;
+    const onde = { userId, contratoId: contrato.id };
+    const etapas = etapasDoReajuste(simulado.etapas, origem);
+    const aluguel = aluguelPorDia(contrato.diaVencimento, { valorAntes, valorDepois }, etapas);
+    const contas = await contasReajustaveis(trx, onde, aluguel, { dataBase, dia }, 'for update');
+    const mudadas = contas.filter(({ conta }) => aluguel.depois(conta) !== aluguel.antes(conta));
+    const reajustadas = mudadas.map(({ conta }) => comAluguel(conta, aluguel.depois(conta)));
     await gravarValores(trx, userId, reajustadas);
     await apagarRestos(trx, userId, mudadas);
     const antes = mudadas.flatMap(({ partes }) => partes);
     await anotarMudadas(trx, autor, momento, { antes, depois: reajustadas });
+    const cheio = etapas.at(-1)?.valorDepois ?? valorDepois;
+    await gravarPorVir(trx, onde, valorDepois, etapas, 'valorDepois');
     await trx
       .updateTable('contratos')
-      .set({ valorAluguel: valorDepois })
+      .set({ valorAluguel: cheio })
       .where('userId', '=', userId)
       .where('id', '=', contrato.id)
       .execute();
-    const diferenca = subtrair(valorDepois, contrato.valorAluguel);
     const reajustados = reajustadas.flatMap(({ competencia }) => competencia ?? []);
     const diferencaId = corpo.retroativo
-      ? await lancarDiferenca(trx, autor, contrato, { dataBase, dia, porMes: diferenca, reajustados }, momento)
+      ? await lancarDiferenca(trx, autor, contrato, { dataBase, dia, aluguel, reajustados }, momento)
       : null;
     const linha = await trx
       .insertInto('reajustes')
@@ -90,9 +90,10 @@ export async function aplicarReajuste(
         meses: JSON.stringify(simulado.meses),
         fator: origem === 'ACORDO' ? null : simulado.fator,
         percentual: origem === 'ACORDO' ? null : simulado.percentual,
-        valorAntes: contrato.valorAluguel,
+        valorAntes,
         valorDepois,
         origem,
+        etapas: etapas.length > 0 ? JSON.stringify(etapas) : null,
         contas: JSON.stringify(reajustadas.map(({ id }) => id)),
         diferencaId,
         aplicadoEm: momento.toISOString(),
@@ -103,7 +104,7 @@ export async function aplicarReajuste(
       acao: 'reajustar',
       registro: { tipo: 'contrato', id: contrato.id },
       antes: { valorAluguel: contrato.valorAluguel },
-      depois: { valorAluguel: valorDepois, reajusteId: linha.id, contas: reajustadas.map(({ id }) => id) },
+      depois: { valorAluguel: cheio, reajusteId: linha.id, contas: reajustadas.map(({ id }) => id) },
     });
     return paraLer(linha);
   });
@@ -128,6 +129,14 @@ function decidir({ valor, percentual, decisao, indice }: NovoReajuste, simulado:
       'O índice do período é negativo. Decida: aplicar a redução (APLICAR), manter o aluguel (MANTER), ou informar o valor combinado.',
     );
   }
-  if (simulado.valorDepois <= 0) throw new HttpError(400, 'O aluguel reajustado deve ser maior que zero.');
+  // A month of grace is adjusted to nothing, for the sake of the steps that follow it.
+  if (simulado.valorDepois <= 0 && simulado.valorAntes > 0)
+    throw new HttpError(400, 'O aluguel reajustado deve ser maior que zero.');
   return { valorDepois: simulado.valorDepois, origem: percentual == null ? 'AUTO' : 'MANUAL' };
 }
+
+/** An index is of the steps that are still to come, too; a rent that both agree on counts until the next of them, which stays as it was agreed. */
+const etapasDoReajuste = (etapas: readonly EtapaReajustada[] = [], origem: Reajuste['origem']): EtapaReajustada[] =>
+  etapas.map((etapa) =>
+    origem === 'ACORDO' || origem === 'MANTIDO' ? { ...etapa, valorDepois: etapa.valorAntes } : etapa,
+  );

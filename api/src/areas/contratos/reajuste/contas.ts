@@ -5,6 +5,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { type Inteira, juntarPartes } from '../../financeiro/juntar.ts';
+import type { AluguelPorDia } from './etapas.ts';
 
 type ContaRow = Selectable<Tables['contas']>;
 type Onde = { userId: string; contratoId: string };
@@ -25,7 +26,7 @@ export const comEsteAluguel = (conta: Pick<ContaRow, 'valor' | 'itens'>, aluguel
 export async function contasReajustaveis(
   db: Db,
   { userId, contratoId }: Onde,
-  valorAluguel: number,
+  { antes }: AluguelPorDia,
   { dataBase, dia }: { dataBase: string; dia: string },
   trava?: 'for update',
 ): Promise<Inteira[]> {
@@ -41,7 +42,7 @@ export async function contasReajustaveis(
     .orderBy('id');
   if (trava) consulta = consulta.forUpdate();
   const contas = await consulta.execute();
-  return juntarPartes(contas).filter(({ conta }) => comEsteAluguel(conta, valorAluguel));
+  return juntarPartes(contas).filter(({ conta }) => comEsteAluguel(conta, antes(conta)));
 }
 
 /**

@@ -9,6 +9,7 @@ import { apagarRestos, ehRestoDe, juntarPartes } from '../../financeiro/juntar.t
 import { recusarAcertado } from '../acerto/ler.ts';
 import { recusarNoAcordo } from '../acordos/desfazer.ts';
 import { comAluguel, comEsteAluguel, gravarValores } from './contas.ts';
+import { aluguelPorDia, gravarPorVir, lerPorVir } from './etapas.ts';
 
 /**
  * Brings back the rents as they were before the last adjustment, while none of them was paid or went into an agreement since. Rents that were made later, and one
@@ -36,7 +37,10 @@ export async function desfazerReajuste(
     if (reajuste.desfeitoEm) throw new HttpError(409, 'Este reajuste já foi desfeito.');
     const ultimo = reajustes.find(({ desfeitoEm }) => !desfeitoEm);
     if (ultimo?.id !== reajuste.id) throw new HttpError(409, 'Há um reajuste mais novo: desfaça-o primeiro.');
-    if (contrato.valorAluguel !== reajuste.valorDepois) {
+    const etapas = reajuste.etapas ?? [];
+    const porVir = await lerPorVir(trx, userId, contrato.id, reajuste.dataBase);
+    const outras = porVir.some(({ criadoEm }) => criadoEm > reajuste.aplicadoEm);
+    if (outras || contrato.valorAluguel !== (etapas.at(-1)?.valorDepois ?? reajuste.valorDepois)) {
       throw new HttpError(
         409,
         'O aluguel mudou depois deste reajuste (numa renovação ou aditivo), e ele não pode mais ser desfeito.',
@@ -51,13 +55,14 @@ export async function desfazerReajuste(
       .orderBy('id')
       .forUpdate()
       .execute();
+    const aluguel = aluguelPorDia(contrato.diaVencimento, reajuste, etapas);
     const daquele = new Set([...reajuste.contas, reajuste.diferencaId]);
     const inteiras = juntarPartes(contas.filter(({ status }) => status !== 'PAGO'));
     const pagas = contas.filter(({ status }) => status === 'PAGO');
     const restoPago = inteiras.some(
       ({ conta }) =>
         daquele.has(conta.id) &&
-        !comEsteAluguel(conta, reajuste.valorDepois) &&
+        !comEsteAluguel(conta, aluguel.depois(conta)) &&
         pagas.some((paga) => ehRestoDe(conta, paga)),
     );
     if (restoPago || pagas.some(({ id }) => daquele.has(id))) {
@@ -72,9 +77,9 @@ export async function desfazerReajuste(
       ({ conta }) =>
         conta.id !== reajuste.diferencaId &&
         (daquele.has(conta.id) || feitaDepois(conta, reajuste)) &&
-        comEsteAluguel(conta, reajuste.valorDepois),
+        comEsteAluguel(conta, aluguel.depois(conta)),
     );
-    const deAntes = ajustadas.map(({ conta }) => comAluguel(conta, reajuste.valorAntes));
+    const deAntes = ajustadas.map(({ conta }) => comAluguel(conta, aluguel.antes(conta)));
     await gravarValores(trx, userId, deAntes);
     await apagarRestos(trx, userId, ajustadas);
     const diferenca = inteiras.find(({ conta }) => conta.id === reajuste.diferencaId)?.partes ?? [];
@@ -84,9 +89,11 @@ export async function desfazerReajuste(
       antes: [...ajustadas.flatMap(({ partes }) => partes), ...diferenca],
       depois: [...deAntes, ...ids.map((id) => ({ id, status: 'CANCELADO' as const }))],
     });
+    const cheio = etapas.at(-1)?.valorAntes ?? reajuste.valorAntes;
+    await gravarPorVir(trx, { userId, contratoId: contrato.id }, reajuste.valorAntes, etapas, 'valorAntes');
     await trx
       .updateTable('contratos')
-      .set({ valorAluguel: reajuste.valorAntes })
+      .set({ valorAluguel: cheio })
       .where('userId', '=', userId)
       .where('id', '=', contrato.id)
       .execute();
@@ -99,8 +106,8 @@ export async function desfazerReajuste(
     await auditar(trx, autor, agora, {
       acao: 'desfazer',
       registro: { tipo: 'contrato', id: contrato.id },
-      antes: { valorAluguel: reajuste.valorDepois, reajusteId },
-      depois: { valorAluguel: reajuste.valorAntes, reajusteId: null },
+      antes: { valorAluguel: contrato.valorAluguel, reajusteId },
+      depois: { valorAluguel: cheio, reajusteId: null },
     });
   });
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { dinheiro } from '@imob/schemas/avisos/aviso';
 import { vencimentos } from '@imob/schemas/rules/dates';
-import { vezes } from '@imob/schemas/rules/money';
+import { somar, subtrair } from '@imob/schemas/rules/money';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { fieldError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import type { AluguelPorDia } from './etapas.ts';
 
-type Atraso = { dataBase: string; dia: string; porMes: number; reajustados: string[] };
+type Atraso = { dataBase: string; dia: string; aluguel: AluguelPorDia; reajustados: string[] };
 
 /**
  * Makes one conta for what is lacking in rents since the adjustment's date that fell due or were paid before it. A
@@ -20,14 +21,19 @@ export async function lancarDiferenca(
   trx: Db,
   autor: Autor,
   { id: contratoId, diaVencimento }: { id: string; diaVencimento: number },
-  { dataBase, dia, porMes, reajustados }: Atraso,
+  { dataBase, dia, aluguel, reajustados }: Atraso,
   agora: Date,
 ): Promise<string | null> {
   const { userId } = autor;
   const lido = await trx
     .selectFrom('contas')
     .select((eb) => [
-      eb.fn.count('competencia').distinct().filterWhere(porReajustar(dia, reajustados)).as('meses'),
+      eb.fn
+        .agg<string[] | null>('array_agg', ['competencia'])
+        .distinct()
+        .filterWhere('competencia', 'is not', null)
+        .filterWhere(porReajustar(dia, reajustados))
+        .as('quais'),
       eb.fn.min('dataVencimento').filterWhere('dataVencimento', '>=', dia).as('proxima'),
     ])
     .where('userId', '=', userId)
@@ -38,13 +44,18 @@ export async function lancarDiferenca(
     .where((eb) => eb.or([eb('status', '<>', 'CANCELADO'), eb('noAcordoId', 'is not', null)]))
     .where('dataVencimento', '>=', dataBase)
     .executeTakeFirstOrThrow();
-  const { proxima, meses } = { ...lido, meses: Number(lido.meses) };
-  if (porMes === 0 || meses === 0) return null;
-  if (porMes < 0) {
+  const { proxima, quais } = lido;
+  const lacunas = (quais ?? []).map((competencia) => {
+    const mes = { competencia, dataVencimento: dataBase };
+    return subtrair(aluguel.depois(mes), aluguel.antes(mes));
+  });
+  const [meses, total] = [lacunas.length, somar(lacunas)];
+  if (total === 0) return null;
+  if (total < 0) {
     throw fieldError(
       400,
       'retroativo',
-      `Com a redução, ${meses === 1 ? 'um mês já venceu ou foi pago' : `${meses} meses já venceram ou foram pagos`} pelo aluguel antigo, e a diferença de ${dinheiro(vezes(-porMes, meses))} é do locatário. Aplique sem a diferença retroativa, e devolva ou desconte esse valor.`,
+      `Com a redução, ${meses === 1 ? 'um mês já venceu ou foi pago' : `${meses} meses já venceram ou foram pagos`} pelo aluguel antigo, e a diferença de ${dinheiro(-total)} é do locatário. Aplique sem a diferença retroativa, e devolva ou desconte esse valor.`,
     );
   }
   const id = randomUUID();
@@ -53,7 +64,7 @@ export async function lancarDiferenca(
     userId,
     contratoId,
     descricao: `Diferença do reajuste de ${meses === 1 ? '1 mês' : `${meses} meses`}`,
-    valor: vezes(porMes, meses),
+    valor: total,
     dataVencimento: proxima ?? (vencimentos(dia, diaVencimento, 1)[0] as string),
     tipo: 'ALUGUEL' as const,
     criadoEm: agora.toISOString(),

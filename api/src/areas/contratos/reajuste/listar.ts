@@ -6,7 +6,11 @@ import type { Tables } from '../../../db/tables.ts';
 
 type ReajusteRow = Selectable<Tables['reajustes']>;
 
-export const paraLer = ({ contas, ...linha }: ReajusteRow): Reajuste => ({ ...linha, contasAfetadas: contas.length });
+export const paraLer = ({ contas, etapas, ...linha }: ReajusteRow): Reajuste => ({
+  ...linha,
+  contasAfetadas: contas.length,
+  ...(etapas && { etapas }),
+});
 
 /** A contract's history, newest first, with what was undone. Throws 404 or 403. */
 export async function listarReajustes(db: Db, userId: string, contratoId: string): Promise<Reajuste[]> {

@@ -19,7 +19,7 @@ export async function proximosReajustes(deps: Deps, userId: string, dias = DIAS_
   if (datas.size === 0) return [];
   const contratos = await db
     .selectFrom('contratos')
-    .select(['id', 'dataInicio', 'mensalDesde', 'valorAluguel'])
+    .select(['id', 'dataInicio', 'mensalDesde', 'valorAluguel', 'diaVencimento'])
     .where('userId', '=', userId)
     .where('id', 'in', [...datas.keys()])
     .execute();

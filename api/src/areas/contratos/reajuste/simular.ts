@@ -15,9 +15,10 @@ import { lerTermos } from '../termos/ler.ts';
 import { conferirData } from './conferirData.ts';
 import { contasReajustaveis } from './contas.ts';
 import { dataBaseDe } from './datasBase.ts';
+import { aluguelPorDia, lerPorVir } from './etapas.ts';
 
 type PedidoDeReajuste = { indice?: Simulacao['indice']; dataBase?: string; percentual?: number };
-type Contrato = Pick<Selectable<Tables['contratos']>, 'id' | 'dataInicio' | 'valorAluguel'>;
+type Contrato = Pick<Selectable<Tables['contratos']>, 'id' | 'dataInicio' | 'valorAluguel' | 'diaVencimento'>;
 
 /**
  * Gives what an adjustment would do, with its working. Asks the publisher for what lacks; computes nothing without
@@ -53,25 +54,28 @@ export async function calcular(
   const base = dataBase ?? dataBaseDe(desde, dia, ultimo);
   const meses = janela(base, termos.defasagemMeses);
   const taxas = indice ? await lerTaxas(db, userId, indice, { de: meses[0], ate: meses.at(-1) }) : [];
-  const simulado = simularReajuste({
-    valor: centavos(contrato.valorAluguel),
-    dataBase: base,
-    defasagem: termos.defasagemMeses,
-    piso: termos.pisoReajuste,
-    indices: taxas,
-    percentual,
+  const regras = {
+    ...{ dataBase: base, defasagem: termos.defasagemMeses, piso: termos.pisoReajuste },
+    ...{ indices: taxas, percentual },
+  };
+  const porVir = await lerPorVir(db, userId, contrato.id, base);
+  const valorAntes = porVir[0]?.valorAntes ?? contrato.valorAluguel;
+  const simulado = simularReajuste({ ...regras, valor: centavos(valorAntes) });
+  // What is still to come was agreed on in the money of the same day.
+  const etapas = porVir.map(({ desde, valor }) => {
+    const { valorDepois } = simularReajuste({ ...regras, valor: centavos(valor) });
+    return { desde, valorAntes: valor, valorDepois: valorDepois === null ? valor : reais(valorDepois) };
   });
-  const contas = await contasReajustaveis(db, { userId, contratoId: contrato.id }, contrato.valorAluguel, {
-    dataBase: base,
-    dia,
-  });
+  const aluguel = aluguelPorDia(contrato.diaVencimento, { valorAntes, valorDepois: valorAntes }, etapas);
+  const contas = await contasReajustaveis(db, { userId, contratoId: contrato.id }, aluguel, { dataBase: base, dia });
   return {
     ...simulado,
     contratoId: contrato.id,
     indice: indice ?? null,
     dataBase: base,
-    valorAntes: contrato.valorAluguel,
+    valorAntes,
     valorDepois: simulado.valorDepois === null ? null : reais(simulado.valorDepois),
     contasAfetadas: contas.length,
+    ...(etapas.length > 0 && { etapas }),
   };
 }

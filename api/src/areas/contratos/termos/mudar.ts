@@ -9,6 +9,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { congelar } from '../documento/congelar.ts';
 import { ultimaVersao } from '../documento/ler.ts';
+import { recusarTemporadaEmEtapas } from '../etapas/recusas.ts';
 import { conferirComCaucao, conferirTroca } from './garantia.ts';
 import { comMudanca, completa, conferirDesconto, gravarTermos, nomeiaTermo } from './gravar.ts';
 import { caucaoDe, lerRegistrados, lerTermos } from './ler.ts';
@@ -27,6 +28,7 @@ export async function mudarTermos(db: Db, autor: Autor, id: string, mudanca: Mud
       (await lerRegistrados(trx, userId, contrato.id)) ?? (await assinadosDeLonge(trx, userId, contrato.id));
     conferirDesconto(mudanca, contrato.valorAluguel);
     conferirTemporada(mudanca.finalidade, contrato);
+    await recusarTemporadaEmEtapas(trx, { userId, contratoId: contrato.id }, mudanca.finalidade);
     conferirComCaucao(mudanca.garantia, await caucaoDe(trx, userId, contrato.id));
     if (!nomeiaTermo(mudanca)) return (await lerTermos(trx, userId, contrato.id)).termos;
     const depois = comMudanca(antes, mudanca.garantia ? { ...mudanca, garantia: completa(mudanca.garantia) } : mudanca);

@@ -16,6 +16,7 @@ import { emJson } from '../gravar.ts';
 import { itemUnico } from '../itens.ts';
 import { apagarRestos, ehRestoDe, type Inteira, juntarPartes } from '../juntar.ts';
 import { conferirParcelas } from './parcelas.ts';
+import { cobrarSemAluguel, lerSemAluguel } from './semAluguel.ts';
 
 const MAXIMO = 99_999_999_999;
 type Montada = Pick<Conta, 'valor' | 'itens'>;
@@ -36,7 +37,11 @@ export function itensDoMes(
   mes: string,
 ): Montada | null {
   const conta = { descricao, valor, tipo: 'ALUGUEL' as const };
-  const itens = [itemUnico(conta, conta.valor), ...recorrentes.flatMap((um) => doMes(um.id, um, mes))];
+  // A month without a rent is charged what recurs alone.
+  const itens = [
+    ...(valor > 0 ? [itemUnico(conta, valor)] : []),
+    ...recorrentes.flatMap((um) => doMes(um.id, um, mes)),
+  ];
   return somaDosItens(itens) > 0 ? montar(conta, itens, mes) : null;
 }
 
@@ -64,14 +69,22 @@ export async function aplicarRecorrente(
   agora: Date,
 ): Promise<void> {
   const contas = await contasPorVir(trx, autor.userId, contratoId, dia);
+  const semAluguel = await lerSemAluguel(trx, autor.userId, contratoId, dia);
   if (recorrente) {
-    const abertos = new Set(contas.map(({ conta }) => conta.competencia ?? ''));
+    const abertos = new Set([...contas.map(({ conta }) => conta.competencia ?? ''), ...semAluguel.keys()]);
     await conferirParcelas(trx, { userId: autor.userId, contratoId }, { antes, depois: recorrente }, abertos);
   }
   const recorrenteId = recorrente?.id ?? antes?.id ?? '';
   for (const inteira of contas) {
     const { conta, partes } = inteira;
-    const montada = comRecorrente(conta, recorrenteId, recorrente, conta.competencia ?? '');
+    const mes = conta.competencia ?? '';
+    const vazia = semAluguel.has(mes) && conta.itens.every((item) => item.recorrenteId === recorrenteId);
+    if (vazia && !(recorrente && doMes(recorrenteId, recorrente, mes).length > 0)) {
+      await apagarRestos(trx, autor.userId, [{ conta, partes: [conta, ...partes] }]);
+      await anotarMudadas(trx, autor, agora, { antes: partes, depois: [] });
+      continue;
+    }
+    const montada = comRecorrente(conta, recorrenteId, recorrente, mes);
     if (isDeepStrictEqual(montada.itens, conta.itens)) continue;
     await trx
       .updateTable('contas')
@@ -82,7 +95,11 @@ export async function aplicarRecorrente(
     await apagarRestos(trx, autor.userId, [inteira]);
     await anotarMudadas(trx, autor, agora, { antes: partes, depois: [{ id: conta.id, ...montada }] });
   }
-  if (recorrente) await conferirMesesPorFazer(trx, { userId: autor.userId, contratoId }, recorrente);
+  if (!recorrente) return;
+  await cobrarSemAluguel({ trx, autor, agora }, contratoId, recorrente, semAluguel, ({ competencia, descricao }) =>
+    itensDaCompetencia(trx, autor.userId, contratoId, competencia, { descricao, valor: 0 }),
+  );
+  await conferirMesesPorFazer(trx, { userId: autor.userId, contratoId }, recorrente);
 }
 
 /** Each month's rent, once, by month: a second rent of a month was made by hand, and is another matter. */
