@@ -2,6 +2,7 @@ import * as aditivos from '@imob/schemas/aditivos';
 import * as contratos from '@imob/schemas/contratos';
 import * as demaisLocatarios from '@imob/schemas/demaisLocatarios';
 import * as documento from '@imob/schemas/documento';
+import * as etapas from '@imob/schemas/etapas';
 import * as extrato from '@imob/schemas/extratoDoLocatario';
 import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import * as locatarios from '@imob/schemas/locatarios';
@@ -60,6 +61,13 @@ export const linhasContratos: Linha[] = [
     tipo: 'registro',
     permitido: 200,
     pedido: async (dono) => ({ ...(await deContrato(dono)), body: await demais(dono) }),
+  },
+  { endpoint: etapas.ler, tipo: 'registro', permitido: 200, pedido: deContrato },
+  {
+    endpoint: etapas.gravar,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ ...(await deContrato(dono)), body: { etapas: [] } }),
   },
 
   {

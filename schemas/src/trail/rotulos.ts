@@ -20,6 +20,7 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ avaliadoEm: 'Avaliado em', parcela: ['Parcela do financiamento', 'DINHEIRO'] },
   ...{ financiadoAte: ['Financiado até', 'MES'], saldoDevedor: ['Saldo devedor', 'DINHEIRO'], saldoEm: 'Saldo de' },
   demaisLocatarios: 'Demais locatários',
+  etapas: 'Aluguel em etapas',
   // Tenant.
   ...{ cpf: 'CPF ou CNPJ', rg: 'RG', sexo: 'Sexo', estadoCivil: 'Estado civil', profissao: 'Profissão' },
   ...{ nacionalidade: 'Nacionalidade', dataNascimento: 'Nascimento', email: 'E-mail', telefone: 'Telefone' },

@@ -26,6 +26,7 @@ import type * as demaisLocatarios from '@imob/schemas/demaisLocatarios';
 import type * as despesas from '@imob/schemas/despesas';
 import type * as documento from '@imob/schemas/documento';
 import type * as documentosDoImovel from '@imob/schemas/documentosDoImovel';
+import type * as etapas from '@imob/schemas/etapas';
 import type * as exemplos from '@imob/schemas/exemplos';
 import type * as exportacoes from '@imob/schemas/exportacoes';
 import type * as extratoDoLocatario from '@imob/schemas/extratoDoLocatario';
@@ -99,6 +100,7 @@ type Areas =
   | typeof copias
   | typeof coproprietarios
   | typeof demaisLocatarios
+  | typeof etapas
   | typeof despesas
   | typeof documento
   | typeof documentosDoImovel

@@ -1,6 +1,5 @@
 import type * as contratos from '@imob/schemas/contratos';
 import { enderecoSobONome, nomeDoImovel } from '@imob/schemas/rules/addresses';
-import { temAluguelUnico } from '@imob/schemas/rules/rescisao';
 import {
   Accordion,
   ActionIcon,
@@ -27,7 +26,7 @@ import { Parte } from '../../components/screen/Parte.tsx';
 import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { useEstreita } from '../../components/screen/useTela.ts';
 import { Voltar } from '../../components/screen/Voltar.tsx';
-import { contagem, dataDoInstante, dinheiro, hoje } from '../../format/format.ts';
+import { contagem, dataDoInstante, hoje } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';
 import { consulta } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
@@ -52,6 +51,7 @@ import { useImovelApagado, useLocatarioApagado } from './list/apagados.ts';
 import { SituacaoContrato } from './list/SituacaoContrato.tsx';
 import { prazoDe } from './list/situacao.ts';
 import { Recorrentes } from './recurring/Recorrentes.tsx';
+import { Aluguel, useMudarEtapas } from './steps/Etapas.tsx';
 import { NomesDeQuemAluga, QuemMaisAluga, useMudarQuemAluga } from './tenants/QuemAluga.tsx';
 import { Aditivos } from './termos/Aditivos.tsx';
 import { Termos } from './termos/Termos.tsx';
@@ -90,7 +90,7 @@ export function DetalheContrato() {
 }
 
 type Props = { contrato: contratos.ContratoLido; dialogos: DialogosDaConta };
-type PropsDoResumo = Pick<Props, 'contrato'> & { mudarQuemAluga: () => void };
+type PropsDoResumo = Pick<Props, 'contrato'> & { mudarQuemAluga: () => void; mudarEtapas: () => void };
 
 function Acoes({ contrato, dialogos }: Props) {
   const estreita = useEstreita();
@@ -141,6 +141,8 @@ function Detalhe({ contrato, dialogos }: Props) {
   const contas = useQuery(consulta('GET /financeiro', { query: { contratoId: contrato.id } }));
   const largo = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const quemAluga = useMudarQuemAluga(contrato);
+  const etapas = useMudarEtapas(contrato);
+  const mudar = { mudarQuemAluga: quemAluga.mudar, mudarEtapas: etapas.mudar };
   const pedidos = useAssinaturas(contrato.id);
   const esperam = emAndamento(pedidos, hoje());
   useDepoisDoPreparo(pedidos);
@@ -153,6 +155,7 @@ function Detalhe({ contrato, dialogos }: Props) {
     <Stack gap="lg">
       <Ciclo contrato={contrato} />
       {quemAluga.elemento}
+      {etapas.elemento}
       {contas.data && (
         <Dinheiro contrato={contrato} linhas={linhasDoContrato(contas.data, contrato)} dialogos={dialogos} />
       )}
@@ -178,7 +181,7 @@ function Detalhe({ contrato, dialogos }: Props) {
                     <Text fw={600}>Imóvel, locatário, prazo e aluguel</Text>
                   </Accordion.Control>
                   <Accordion.Panel>
-                    <Resumo contrato={contrato} mudarQuemAluga={quemAluga.mudar} />
+                    <Resumo contrato={contrato} {...mudar} />
                   </Accordion.Panel>
                 </Accordion.Item>
               </Accordion>
@@ -193,7 +196,7 @@ function Detalhe({ contrato, dialogos }: Props) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4.5 }}>
           <Stack gap="lg">
-            {largo && <Resumo contrato={contrato} mudarQuemAluga={quemAluga.mudar} />}
+            {largo && <Resumo contrato={contrato} {...mudar} />}
             <SoQuemMuda>
               <LinkDoInquilino contrato={contrato} />
             </SoQuemMuda>
@@ -209,7 +212,7 @@ function Detalhe({ contrato, dialogos }: Props) {
   );
 }
 
-function Resumo({ contrato, mudarQuemAluga }: PropsDoResumo) {
+function Resumo({ contrato, mudarQuemAluga, mudarEtapas }: PropsDoResumo) {
   const { imovel, locatario } = contrato;
   const imovelApagado = useImovelApagado(contrato);
   const locatarioApagado = useLocatarioApagado(contrato);
@@ -256,14 +259,7 @@ function Resumo({ contrato, mudarQuemAluga }: PropsDoResumo) {
         </Text>
       </Cartao>
       <Cartao titulo="Aluguel">
-        <Text fw={600} className="numeros">
-          {dinheiro(contrato.valorAluguel)}
-        </Text>
-        <Text fz="sm" c="dimmed">
-          {temAluguelUnico(contrato.finalidade, contrato.dataInicio, contrato.dataFim) && !contrato.indeterminado
-            ? 'por toda a temporada'
-            : `todo dia ${contrato.diaVencimento}`}
-        </Text>
+        <Aluguel contrato={contrato} mudar={mudarEtapas} />
       </Cartao>
     </SimpleGrid>
   );

@@ -53,6 +53,11 @@ export function Decisao({ simulacao, pedida = false }: Props) {
             )}
             .
           </Text>
+          {simulacao.etapas?.map(({ desde, ...etapa }) => (
+            <Text key={desde} fz="sm" c="dimmed" className="numeros">
+              Etapa de {data(desde)}: {dinheiro(etapa.valorAntes)} → {dinheiro(etapa.valorDepois)}
+            </Text>
+          ))}
         </>
       )}
       {negativo && (

@@ -10,8 +10,10 @@ import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
 import { ehData } from '../../../components/fields/lerData.ts';
 import { contagem, data, dinheiro, hoje, somarDias } from '../../../format/format.ts';
+import { PreviaDasEtapas } from '../steps/CamposDasEtapas.tsx';
 import { usuaisDitos } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
+import { EmEtapas } from './EmEtapas.tsx';
 import { avisosDe, fimDoPrazo, previaDe, type Termos } from './previa.ts';
 import { type CamposContrato, ehNumero, termosDe, type ValoresContrato } from './rascunho.ts';
 
@@ -122,6 +124,7 @@ export function Condicoes({ campos, imovel, usuais }: Props) {
             {...campos.getInputProps('diaVencimento')}
           />
         </Group>
+        {!temporada && <EmEtapas campos={campos} />}
         <div>
           <CampoDinheiro
             label="Caução"
@@ -224,9 +227,13 @@ function Resumo({ termos }: { termos: Termos | undefined }) {
       </Text>
       {previa && primeira && ultima && termos ? (
         <Stack gap={6}>
-          <Item nome="Parcelas de aluguel">
-            {alugueis.length} × {dinheiro(termos.valorAluguel)}
-          </Item>
+          {termos.etapas && termos.etapas.length > 0 ? (
+            <PreviaDasEtapas alugueis={previa.meses} />
+          ) : (
+            <Item nome="Parcelas de aluguel">
+              {alugueis.length} × {dinheiro(termos.valorAluguel)}
+            </Item>
+          )}
           <Item nome={alugueis.length > 1 ? 'Primeiro vencimento' : 'Vencimento'}>{data(primeira.dataVencimento)}</Item>
           {alugueis.length > 1 && <Item nome="Último vencimento">{data(ultima.dataVencimento)}</Item>}
           {termos.valorCaucao && (

@@ -24,7 +24,7 @@ import { Conferir } from './Conferir.tsx';
 import { EscolherImovel } from './EscolherImovel.tsx';
 import { EscolherLocatario } from './EscolherLocatario.tsx';
 import { COM_NOME, LIVRES } from './livres.ts';
-import { erroDoPrazo } from './previa.ts';
+import { erroDasEtapas, erroDoPrazo } from './previa.ts';
 import {
   aluguelDe,
   comecar,
@@ -40,7 +40,7 @@ const PASSOS = ['Imóvel', 'Locatário', 'Condições', 'Conferir'] as const;
 const CAMPOS: (keyof ValoresContrato)[][] = [
   ['imovelId'],
   ['locatarioId', 'demaisLocatarios'],
-  ['dataInicio', 'dataFim', 'valorAluguel', 'diaVencimento', 'valorCaucao', 'termosUsuais'],
+  ['dataInicio', 'dataFim', 'valorAluguel', 'diaVencimento', 'valorCaucao', 'etapas', 'termosUsuais'],
   [],
 ];
 const passoDoCampo = (campo: string) =>
@@ -107,8 +107,9 @@ function Guia({ busca, interessadoId, unicos, aluguel }: Inicio) {
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: contratos.criar.schema.body,
     inicial: inicial as ValoresContrato,
-    preparar: ({ termosUsuais: comTermos, lembrar: _, ...valores }) => ({
+    preparar: ({ termosUsuais: comTermos, lembrar: _, etapas, ...valores }) => ({
       ...valores,
+      ...(etapas.length > 0 && { etapas }),
       ...(comTermos && { termos: usuais }),
     }),
     enviar: async (body) => {
@@ -131,8 +132,9 @@ function Guia({ busca, interessadoId, unicos, aluguel }: Inicio) {
     const erros = { ...errosDe(contratos.criar.schema.body, campos.values) };
     const prazo = erroDoPrazo(campos.values.dataInicio, campos.values.dataFim);
     if (prazo) erros.dataFim ??= prazo;
+    Object.assign(erros, erroDasEtapas(campos.values));
     const deste = Object.fromEntries(
-      Object.entries(erros).filter(([campo]) => CAMPOS[passo]?.includes(campo as never)),
+      Object.entries(erros).filter(([campo]) => CAMPOS[passo]?.includes(campo.split('.')[0] as never)),
     );
     campos.setErrors(deste);
     if (Object.keys(deste).length === 0) setPasso(passo + 1);

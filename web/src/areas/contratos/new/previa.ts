@@ -1,10 +1,12 @@
 import type { NovoContrato } from '@imob/schemas/contratos';
 import { contarMeses, somarDias, somarMeses, vencimentos } from '@imob/schemas/rules/dates';
+import { alugueisDosMeses, conferirEtapas, type Etapa } from '@imob/schemas/rules/etapas';
 import { somar, vezes } from '@imob/schemas/rules/money';
 import { temTrintaMeses } from '@imob/schemas/rules/rescisao';
 import { cabeNaTemporada } from '@imob/schemas/rules/temporada';
 import type { Termos as TermosDoContrato } from '@imob/schemas/rules/termos';
 import { ehData } from '../../../components/fields/lerData.ts';
+import { type EtapaDigitada, etapasDitas } from '../steps/etapas.ts';
 
 export const MAXIMO_DE_MESES = 600;
 
@@ -12,9 +14,15 @@ export type ContaPrevista = { descricao: string; valor: number; dataVencimento: 
 
 export type Termos = Pick<NovoContrato, 'dataInicio' | 'dataFim' | 'valorAluguel' | 'diaVencimento'> & {
   valorCaucao?: number | null | undefined;
+  etapas?: Etapa[];
 };
 
-export type Previa = { parcelas: number; contas: ContaPrevista[]; total: number };
+export type Previa = {
+  parcelas: number /** The rent of each month. */;
+  meses: number[];
+  contas: ContaPrevista[];
+  total: number;
+};
 
 /**
  * The contas that the service will make of these terms, by the same calendar rules; `undefined` while it would refuse
@@ -26,13 +34,16 @@ export function previaDe({
   valorAluguel,
   diaVencimento,
   valorCaucao,
+  etapas = [],
 }: Termos): Previa | undefined {
   if (erroDoPrazo(dataInicio, dataFim)) return undefined;
   const parcelas = contarMeses(dataInicio, dataFim);
+  if (conferirEtapas(etapas, parcelas)) return undefined;
+  const meses = alugueisDosMeses(etapas, valorAluguel, parcelas);
   const alugueis = vencimentos(dataInicio, diaVencimento, parcelas).map(
     (dataVencimento, i): ContaPrevista => ({
       descricao: `Aluguel ${i + 1}/${parcelas}`,
-      valor: valorAluguel,
+      valor: meses[i] as number,
       dataVencimento,
       tipo: 'ALUGUEL',
     }),
@@ -40,8 +51,8 @@ export function previaDe({
   const caucao: ContaPrevista[] = valorCaucao
     ? [{ descricao: 'Caução', valor: valorCaucao, dataVencimento: dataInicio, tipo: 'CAUCAO' }]
     : [];
-  const contas = [...caucao, ...alugueis];
-  return { parcelas, contas, total: somar(contas.map(({ valor }) => valor)) };
+  const contas = [...caucao, ...alugueis.filter(({ valor }) => valor > 0)];
+  return { parcelas, meses, contas, total: somar(contas.map(({ valor }) => valor)) };
 }
 
 /** Why the service would refuse this term; the sentence belongs to the end date. */
@@ -51,6 +62,16 @@ export function erroDoPrazo(dataInicio: string, dataFim: string): string | undef
   if (contarMeses(dataInicio, dataFim) > MAXIMO_DE_MESES)
     return `O contrato pode ter no máximo ${MAXIMO_DE_MESES} meses.`;
   return undefined;
+}
+
+type Digitadas = { dataInicio: string; dataFim: string; etapas: EtapaDigitada[] };
+
+/** Why the service would refuse these steps, by field. */
+export function erroDasEtapas({ dataInicio, dataFim, etapas }: Digitadas): Record<string, string> {
+  const ditas = etapasDitas(etapas);
+  const falta =
+    ditas && ehData(dataInicio) && ehData(dataFim) && conferirEtapas(ditas, contarMeses(dataInicio, dataFim));
+  return falta ? { [`etapas.${falta.indice}.${falta.campo}`]: falta.mensagem } : {};
 }
 
 /** The last day of a contract of so many months: the day before the same day of its last month. */

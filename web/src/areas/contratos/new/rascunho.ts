@@ -2,9 +2,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
 import { ehData } from '../../../components/fields/lerData.ts';
 import { precoEmTexto } from '../../../format/format.ts';
+import { etapasDitas } from '../steps/etapas.ts';
 import type { Termos } from './previa.ts';
 
 const numeroOuVazio = z.union([z.number(), z.literal('')]).catch('');
+
+const numeroOuTexto = z.union([z.number(), z.string()]);
 
 /** The draft of a new contract, kept for this tab: a reload or a look at another screen loses nothing. */
 export const Rascunho = z.object({
@@ -18,6 +21,8 @@ export const Rascunho = z.object({
   valorAluguel: numeroOuVazio,
   diaVencimento: numeroOuVazio,
   valorCaucao: numeroOuVazio,
+  /** The rents before `valorAluguel`, each up to a month. */
+  etapas: z.array(z.object({ ateMes: numeroOuTexto, valor: numeroOuTexto })).catch([]),
   /** True if the usual terms are recorded with the contract. */
   termosUsuais: z.boolean().catch(true),
   /** True if reminders by e-mail are switched on with the contract, because every channel is off. */
@@ -36,10 +41,14 @@ export function termosDe({
   valorAluguel,
   diaVencimento,
   valorCaucao,
+  etapas,
 }: ValoresContrato): Termos | undefined {
   if (!ehData(dataInicio) || !ehData(dataFim) || !ehNumero(valorAluguel) || !ehNumero(diaVencimento)) return undefined;
   if (diaVencimento > 31) return undefined;
-  return { dataInicio, dataFim, valorAluguel, diaVencimento, valorCaucao: ehNumero(valorCaucao) ? valorCaucao : null };
+  const ditas = etapasDitas(etapas);
+  if (!ditas) return undefined;
+  const caucao = ehNumero(valorCaucao) ? valorCaucao : null;
+  return { dataInicio, dataFim, valorAluguel, diaVencimento, valorCaucao: caucao, etapas: ditas };
 }
 
 /** Tells a number from the typed text that a field holds if it cannot read it. */

@@ -17,10 +17,11 @@ import { correAinda } from '../list/situacao.ts';
 import { AditivoAssinado } from './AditivoAssinado.tsx';
 import { FormularioDosTermos } from './FormularioDosTermos.tsx';
 
-function oQueMudou({ termos, locatarios }: Aditivo): string {
+function oQueMudou({ termos, locatarios, etapas }: Aditivo): string {
   const mudados = Object.keys(termos).length;
   const partes = [
     ...(locatarios ? ['quem aluga'] : []),
+    ...(etapas ? ['o aluguel em etapas'] : []),
     ...(mudados > 0 ? [contagem(mudados, 'termo mudado', 'termos mudados')] : []),
   ];
   return partes.join(', ');
