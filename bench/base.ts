@@ -10,7 +10,7 @@ import { createDb, createPool } from '../api/src/db/connect.ts';
 
 const { DATABASE_URL = '', PORT = '' } = process.env;
 const pool = createPool(DATABASE_URL);
-const DO_CONTRATO = consultaDasPartes('', '').compile(createDb(pool)).sql;
+const DO_CONTRATO = consultaDasPartes('', '', '').compile(createDb(pool)).sql;
 
 const COOKIE = 'imob_session=';
 /** The same payment without its event, to see what the trail costs. */
@@ -88,7 +88,10 @@ async function pagar(userId: string, id: string, comAuditoria: boolean) {
       `select * from recebimentos where "userId" = $1 and situacao in ($2, $3) and "contaIds" @> $4 order by id for update`,
       [userId, 'A_MENOR', 'NAO_IDENTIFICADO', JSON.stringify([id])],
     );
-    const { rows: lidos } = await cliente.query(DO_CONTRATO, [userId, conta.contratoId]);
+    const { rows: lidos } = await cliente.query(DO_CONTRATO, [
+      ...[userId, userId, new Date().toISOString().slice(0, 10)],
+      ...[userId, conta.contratoId],
+    ]);
     const lido = lidos[0];
     const agora = new Date().toISOString();
     const reciboId = randomUUID();

@@ -57,7 +57,7 @@ export const CORPO = {
   ...{ contratoAssinadoUrl: 'https://exemplo.test/a.pdf', pdfBase64: 'JVBERi0=' },
   ...{ descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 100, de: '2026-01', em: '2026-03-01' },
   ...{ dataBase: '2026-01-01', dataFim: '2190-12-31', chavesEm: '2026-03-01', termos: { multaPercentual: 1 } },
-  ...{ motivo: 'Correção', mudancas: {}, coproprietarios: [], demais: [], dia: '2026-03-01' },
+  ...{ motivo: 'Correção', mudancas: {}, coproprietarios: [], demais: [], etapas: [], dia: '2026-03-01' },
   recebeBoleto: true,
   coproprietarioId: idDe('coproprietario', contrato),
   ...{ prestadorId: idDe('prestador', contrato), venceVisto: '2026-03-01' },
@@ -67,6 +67,7 @@ export const CORPO = {
 export const CORPO_DE: Record<string, object> = {
   'post /contratos/{id}/assinaturas': { tipo: 'CONTRATO', emails: [null] },
   'patch /contratos/{id}/assinaturas/{assinaturaId}/signatarios/{signatarioId}': { email: null },
+  'post /contratos/{id}/aditivos': { etapas: { etapas: [] } },
   'post /contratos/{id}/cartas': { tipo: 'DEBITO', prazoDias: 10 },
   'put /imoveis/{id}/anuncio': { aberto: true },
   'post /rateios/{id}/faturas': { competencia: '2026-01' },

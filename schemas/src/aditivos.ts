@@ -15,7 +15,12 @@ export const Aditivo = z.object({
   termos: Alguns.meta({ description: 'Os termos que mudaram, como ficaram' }),
   termosAntes: Alguns.meta({ description: 'Os mesmos, como eram' }),
   locatarios: z
-    .object({ entram: z.array(z.string()), saem: z.array(z.string()) })
+    .object({
+      entram: z.array(z.string()),
+      saem: z.array(z.string()),
+      /** Whose place as the contract's own tenant was taken, and by whom. */
+      principal: z.object({ antes: z.string(), depois: z.string() }).optional(),
+    })
     .nullable()
     .meta({ description: 'Quem passou a alugar e quem deixou de alugar, pelos ids; null se ninguém' }),
   etapas: EtapasMudadas.nullable().meta({
@@ -36,6 +41,8 @@ export const NovoAditivo = z.object({
   termos: opcional(MudancaTermos),
   /** All who rent from now on beside the principal tenant; without it nobody changes. */
   demaisLocatarios: opcional(DemaisLocatarios),
+  /** The contract's own tenant from now on; whoever was it leaves, unless he is one of `demaisLocatarios`. */
+  locatarioPrincipal: opcional(id),
   /** The rent by steps, all of them from the first month on; what fell due stays as it was. */
   etapas: opcional(MudancaDeEtapas),
   texto: opcional(textoLivre),

@@ -78,3 +78,28 @@ it('no contrato: quem aluga junto, quem recebe cópia, e depois de assinado o ad
   await pagina.getByRole('heading', { name: 'Alugou junto', exact: true }).waitFor();
   await olhar(pagina, 'locatario-alugou-junto');
 });
+
+it('o principal sai e quem fica toma o lugar dele, por aditivo', async () => {
+  const ana = await novoLocador(palco.servico);
+  const [locatarioId, bia] = [await novoLocatario(ana, JOAO), await novoLocatario(ana, BIA)];
+  const { contratoId } = await novoContrato(ana, {
+    locatarioId,
+    demaisLocatarios: [bia],
+    dataInicio: '2026-12-01',
+    dataFim: '2027-11-30',
+  });
+  await ana.pedir(documento.assinar, { params: { id: contratoId }, body: { mesmoComPendencias: true } });
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+  await pagina.getByRole('button', { name: 'Mudar quem aluga' }).click();
+  const dialogo = pagina.getByRole('dialog', { name: 'Quem aluga' });
+  await dialogo.getByLabel('Locatário principal').selectOption({ label: 'Bia Souza' });
+  await dialogo.getByRole('checkbox', { name: /continua na locação/ }).waitFor();
+  await olhar(pagina, 'aditivo-outro-principal');
+  await dialogo.getByRole('button', { name: 'Fazer aditivo' }).click();
+  await dialogo.waitFor({ state: 'detached' });
+  await pagina.getByText(/, quem aluga$/).waitFor();
+  const lidos = await ana.pedir(demaisLocatarios.ler, { params: { id: contratoId } });
+  expect(lidos.body).toMatchObject({ principal: { locatarioId: bia }, demais: [] });
+  await pagina.goto(`${palco.endereco}locatarios/${locatarioId}`);
+  await pagina.getByText('Alugou junto com Bia Souza até 24/11/2026').waitFor();
+});

@@ -67,7 +67,10 @@ export const linhasContratos: Linha[] = [
     endpoint: etapas.gravar,
     tipo: 'registro',
     permitido: 200,
-    pedido: async (dono) => ({ ...(await deContrato(dono)), body: { etapas: [] } }),
+    pedido: async (dono) => ({
+      ...(await deContrato(dono)),
+      body: { etapas: [{ ateMes: 11, valor: 1500 }], valorAluguel: 1600 },
+    }),
   },
 
   {

@@ -56,6 +56,8 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
     `insert into contratos_locatarios ("userId", "contratoId", "locatarioId", ordem, "criadoEm")
       select ${dono('n')}, ${id('contrato', 'n')}, ${id('locatario', 'n + 1')}, 0, ${momento}
       from generate_series(1, ${contratos}) n where n % ${contratosPorLocador} > 0 and n % 3 > 0`,
+    `insert into etapas ("userId", "contratoId", desde, "valorAntes", valor, "criadoEm")
+      select ${dono('n')}, ${id('contrato', 'n')}, '2199-12-01', 1850, 1850, ${momento} from generate_series(1, ${contratos}) n`,
     `insert into recibos ("userId", id, "contaId", "contratoId", "locatarioNome", "locatarioCpf", "imovelEndereco", valor,
         descricao, tipo, "formaPagamento", "dataPagamento", "codigoRecibo", numero, itens, "emitidoEm", "criadoEm")
       select ${dono('c')}, ${id('recibo', 'n')}, ${id('conta', 'n')}, ${id('contrato', 'c')}, 'Locatário', '1',

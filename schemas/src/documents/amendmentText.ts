@@ -18,6 +18,8 @@ type DadosDoAditivo = {
   /** These rent from now on and did not before, and these no longer do; the latter sign too. */
   entram?: readonly Inquilino[] | undefined;
   saem?: readonly Inquilino[] | undefined;
+  /** Whoever takes the place of the contract's own tenant. */
+  novoPrincipal?: Inquilino | undefined;
   /** The steps of the rent from the first one that changes on. */
   etapas?: readonly EtapaDoTexto[] | undefined;
   texto: string;
@@ -34,7 +36,7 @@ export function textoDoAditivo(pedido: DadosDoAditivo): TextoDoDocumento {
   const proprias = paragrafosDe(texto);
   const virouTemporada = antes.finalidade !== 'TEMPORADA' && termos.finalidade === 'TEMPORADA';
   const dosTermos = [
-    ...seHouver('Dos locatários', osLocatarios(dados, entram, saem)),
+    ...seHouver('Dos locatários', osLocatarios(dados, entram, saem, pedido.novoPrincipal)),
     ...seHouver('Do aluguel', doAluguel(etapas, termos)),
     ...seHouver('Das alterações', alteracoes(antes, termos)),
     ...(virouTemporada ? mobilia(dados) : []),
@@ -72,11 +74,12 @@ export function textoDoAditivo(pedido: DadosDoAditivo): TextoDoDocumento {
 
 /** Says who comes in and who goes out, and who rents from now on. The law makes them answer together (art. 2); the past stays with whom it was. */
 function osLocatarios(
-  { contrato, locatario, demaisLocatarios = [] }: DadosDoContrato,
+  { contrato, locatario, termos, demaisLocatarios = [] }: DadosDoContrato,
   entram: readonly Inquilino[],
   saem: readonly Inquilino[],
+  novoPrincipal?: Inquilino,
 ): string[] {
-  if (entram.length + saem.length === 0) return [];
+  if (entram.length + saem.length === 0 && !novoPrincipal) return [];
   const nomes = (quais: readonly Inquilino[]) =>
     lista(quais.map(({ nome, cpf }) => nomeado({ nome, documento: documentoComNome(cpf) })));
   const ficam = [locatario ?? contrato.locatario, ...demaisLocatarios];
@@ -94,6 +97,16 @@ function osLocatarios(
     ficam.length === 1
       ? `Segue na locação ${nomes(ficam)}, que responde sozinho(a) pelas obrigações do contrato a partir deste termo.`
       : `A partir deste termo são locatários ${nomes(ficam)}, que respondem solidariamente por todas as obrigações do contrato (Lei nº 8.245/1991, art. 2º).`,
+    ...(novoPrincipal
+      ? [
+          `As contas em aberto e as que vencerem, e os recibos delas, passam a ser em nome de ${novoPrincipal.nome}; os recibos já passados não mudam.`,
+        ]
+      : []),
+    ...(novoPrincipal && termos.garantia?.tipo === 'CAUCAO'
+      ? [
+          'A caução continua como garantia do contrato e, ao fim, é devolvida a quem então for locatário: o que cada um pôs nela acertam entre si.',
+        ]
+      : []),
   ];
 }
 

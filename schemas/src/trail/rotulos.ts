@@ -19,6 +19,7 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ valorDeCompra: ['Comprado por', 'DINHEIRO'], compradoEm: 'Comprado em', avaliacao: ['Vale', 'DINHEIRO'] },
   ...{ avaliadoEm: 'Avaliado em', parcela: ['Parcela do financiamento', 'DINHEIRO'] },
   ...{ financiadoAte: ['Financiado até', 'MES'], saldoDevedor: ['Saldo devedor', 'DINHEIRO'], saldoEm: 'Saldo de' },
+  locatarioPrincipal: 'Locatário principal',
   demaisLocatarios: 'Demais locatários',
   etapas: 'Aluguel em etapas',
   // Tenant.

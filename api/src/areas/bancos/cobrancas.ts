@@ -111,6 +111,7 @@ async function acertar(
   if (fechada || (boletos && (await saiPorBoleto(deps, row)))) {
     return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
   }
+  if (cobranca.outroDevedor) return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
   if (cobranca.tipo === 'cob') return acertarDoDia(deps, banco, conta, cobranca, row);
   const { termos } = await condicoesDe(deps.db, row, row.dataVencimento);
   const { valor: pedido, irRetido } = await pedidoSemEncargos(deps.db, row);

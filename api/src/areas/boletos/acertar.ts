@@ -99,6 +99,7 @@ async function oQueMudou(deps: DepsDoBanco, cobranca: CobrancaRow, conta: ContaR
   const { valor, irRetido } = await pedidoSemEncargos(deps.db, conta);
   const outroDia = conta.dataVencimento !== cobranca.dataVencimento;
   if (
+    cobranca.outroDevedor ||
     valor !== centavos(cobranca.valor) ||
     irRetido !== centavos(cobranca.irRetido) ||
     !mesmosEncargos(cobranca.encargos, encargosNoBoleto(conta, termos, irRetido))

@@ -13,6 +13,7 @@ import { boletosDeVarias } from '../boletos/leitura.ts';
 import { acharUltimo, paraLer } from '../contratos/acerto/ler.ts';
 import { declaracoesDe } from '../contratos/cartas/declaracoes.ts';
 import { quemSao } from '../contratos/demais/outros.ts';
+import { deQuemSaiu } from '../contratos/demais/principal.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { type ContaRow, calcular, condicoesDasContas, condicoesDe } from '../financeiro/encargos.ts';
 import { comStatusDoDia } from '../financeiro/leitura.ts';
@@ -80,6 +81,9 @@ export async function lerPagina(
         .where('r.userId', '=', userId)
         .where('r.contratoId', '=', contratoId)
         .where(sql<boolean>`not ${DESFEITO}`)
+        .where(
+          sql<boolean>`not ${deQuemSaiu(userId, sql`r."contratoId"`, sql`(r."dataPagamento" at time zone ${fuso})::date`)}`,
+        )
         .orderBy('r.dataPagamento', 'desc')
         .orderBy('r.id')
         .limit(MAIS_RECIBOS)

@@ -3,6 +3,7 @@ import * as promessas from '@imob/schemas/promessas';
 import { hoje } from '@imob/schemas/rules/dates';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
@@ -16,6 +17,7 @@ import { origemDe } from '../auditoria/autor.ts';
 import { boletosDeVarias } from '../boletos/leitura.ts';
 import { fazerPdfDaCarta } from '../contratos/cartas/fazerPdf.ts';
 import { acharCarta } from '../contratos/cartas/ler.ts';
+import { deQuemSaiu } from '../contratos/demais/principal.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
 import { prometer } from '../promessas/prometer.ts';
 import { fazerPdfDoRecibo } from '../recibos/fazerPdf.ts';
@@ -120,6 +122,9 @@ export function rotasInquilino(app: App, deps: Deps) {
         .where('userId', '=', quem.userId)
         .where('contratoId', '=', quem.contratoId)
         .where((eb) => eb(eb.cast<string>('id', 'text'), '=', params.reciboId.toLowerCase()))
+        .where(
+          sql<boolean>`not ${deQuemSaiu(quem.userId, sql`${quem.contratoId}`, sql`("dataPagamento" at time zone ${fuso})::date`)}`,
+        )
         .executeTakeFirst();
       if (!recibo) throw new HttpError(404, 'Recibo não encontrado.');
       const { nome, pdf } = await fazerPdfDoRecibo(db, quem.userId, recibo.id, fuso);

@@ -10,6 +10,7 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import { makePdf } from '../../pdf/makePdf.ts';
+import { contratosDoPrincipal, deQuemEh } from '../contratos/demais/principal.ts';
 import { lerLocador } from '../contratos/documento/dados.ts';
 import { comImovelNomeado } from '../contratos/partes.ts';
 import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
@@ -31,7 +32,7 @@ export async function lerExtrato(
   const ate = periodo.ate ?? (periodo.de && periodo.de > em ? periodo.de : em);
   const de = periodo.de ?? somarMeses(ate, -12);
   if (de > ate) throw fieldError(400, 'de', 'A data inicial não pode ser depois da final.');
-  const contas = await lerContasDoLocatario(db, userId, id);
+  const contas = await lerContasDoLocatario(db, userId, id, fuso);
   const linhas = contas.map((conta) => ({
     ...conta,
     imovel: conta.imovelNome,
@@ -61,10 +62,10 @@ export async function pdfDoExtratoDe(
   return { nome: `Extrato de ${extrato.locatario.nome}`, pdf: await makePdf(pdfDoExtrato(extrato, nome), userId) };
 }
 
-async function lerContasDoLocatario(db: Db, userId: string, locatarioId: string): Promise<Lida[]> {
+async function lerContasDoLocatario(db: Db, userId: string, locatarioId: string, fuso: string): Promise<Lida[]> {
   const doLocatario = sql`select k.*, '{}'::text[] as chaves from contas k
-    where k."userId" = ${userId} and k.status <> 'CANCELADO' and k."contratoId" = any(array(
-      select id from contratos where "userId" = ${userId} and "locatarioId" = ${locatarioId}))`;
+    where k."userId" = ${userId} and k.status <> 'CANCELADO'
+      and k."contratoId" = any(array${contratosDoPrincipal(userId, locatarioId)}) and ${deQuemEh(userId, fuso)} = ${locatarioId}`;
   const contas = await lerComPartes(db, userId, doLocatario, sql`k."dataVencimento", k."criadoEm", k.id`);
   return contas.map((conta) => comImovelNomeado<ContaComPartes>(conta));
 }

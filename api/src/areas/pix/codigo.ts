@@ -83,6 +83,7 @@ async function codigoDaCobranca(
     .where('userId', '=', userId)
     .where('contaId', '=', id)
     .where('situacao', '=', 'ATIVA')
+    .where('outroDevedor', '=', false)
     .where((eb) =>
       eb.or([
         eb.and([eb('tipo', 'in', ['cobv', 'boleto']), eb('valor', '=', semEncargos)]),

@@ -60,7 +60,7 @@ async function lerVivas(db: Db, contas: readonly Cobravel[], em: string): Promis
     join unnest(${contas.map(({ contaId }) => contaId)}::uuid[], ${contas.map(({ valor }) => valor)}::numeric[],
       ${contas.map(({ irRetido = 0 }) => irRetido)}::numeric[]) as d("contaId", valor, retido) on d."contaId" = k."contaId"
     where k."userId" = any(${donos(contas)}::uuid[]) and k."contaId" = any(${contas.map(({ contaId }) => contaId)}::uuid[])
-      and k.situacao = 'ATIVA' and k."copiaECola" is not null and k."dataVencimento" = c."dataVencimento"
+      and k.situacao = 'ATIVA' and not k."outroDevedor" and k."copiaECola" is not null and k."dataVencimento" = c."dataVencimento"
       and k."irRetido" = d.retido and k.valor = case when k.tipo in ('cobv', 'boleto') then c.valor - d.retido else d.valor end
       and k."expiraEm" > ${`${em}T12:00:00Z`}`.execute(db);
   const contratos = [...new Set(rows.map(({ contratoId }) => contratoId))];

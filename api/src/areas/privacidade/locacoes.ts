@@ -17,7 +17,9 @@ export async function lerLocacoes(trx: Db, userId: string, locatarioId: string) 
   const { rows: juntas } =
     await sql<Conjunta>`select c.id, c.ativo, c."dataFim", c."encerradoEm", o."saiuEm", o."locatarioCopia"
     from contratos_locatarios o join contratos c on c."userId" = ${userId} and c.id = o."contratoId"
-    where o."userId" = ${userId} and o."locatarioId" = ${locatarioId}`.execute(trx);
+    where o."userId" = ${userId} and o."locatarioId" = ${locatarioId} and c."locatarioId" <> o."locatarioId"`.execute(
+      trx,
+    );
   const proprias: Contrato[] = await trx
     .selectFrom('contratos')
     .select(['id', 'ativo', 'dataFim', 'encerradoEm', 'locatarioCopia'])

@@ -1,4 +1,5 @@
 import type { Recibo } from '@imob/schemas/recibos';
+import { hoje } from '@imob/schemas/rules/dates';
 import { dinheiroPorExtenso } from '@imob/schemas/rules/words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -18,9 +19,14 @@ type DoPagamento = ReturnType<typeof calcularPagamento>['recibo'] &
  * nobody gets it.
  */
 export async function emitirRecibo(meios: Meios, conta: ContaRow, pagamento: DoPagamento, { semAviso = false } = {}) {
-  const { trx, autor, agora } = meios;
+  const { trx, autor, agora, fuso } = meios;
   const { userId, id: contaId, contratoId } = conta;
-  const { partes, locador, quer } = await lerPartes(trx, userId, contratoId);
+  const { partes, locador, quer } = await lerPartes(
+    trx,
+    userId,
+    contratoId,
+    hoje(new Date(pagamento.dataPagamento), fuso),
+  );
   const emitidoEm = agora.toISOString();
   const recibo = await trx
     .insertInto('recibos')

@@ -2,6 +2,7 @@ import { REPASSES } from '@imob/schemas/rendimentos';
 import { PAGO_PELO_INQUILINO } from '@imob/schemas/rules/manutencao';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { principalEm } from '../contratos/demais/principal.ts';
 import { type Mudanca, trecho } from '../coproprietarios/trechos.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { itemRepassado } from '../financeiro/repasse.ts';
@@ -114,10 +115,11 @@ export async function somarPorMes(
       from com_repasses where left(trecho, 4) between ${String(desde)} and ${String(ano)} group by "contratoId", nome, documento, trecho
     )
     select p.mes, p.em, p.recebido, p.repasses, p."irRetido", p.caucao, p.reparos, c."imovelId", p."contratoId",
-      coalesce(p.nome, l.nome, c."locatarioCopia" ->> 'nome', '') as nome,
-      array[nullif(l.cpf, ''), p.documento, c."locatarioCopia" ->> 'cpf'] as documentos
+      coalesce(p.nome, l.nome, q.copia ->> 'nome', c."locatarioCopia" ->> 'nome', '') as nome,
+      array[nullif(l.cpf, ''), p.documento, q.copia ->> 'cpf', case when q.id is null then c."locatarioCopia" ->> 'cpf' end] as documentos
     from por_mes p join contratos c on c."userId" = ${userId} and c.id = p."contratoId"
-    left join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
+    ${principalEm(userId, sql`c.id`, sql`p.em::date`, sql`q`)}
+    left join locatarios l on l."userId" = ${userId} and l.id = coalesce(q.id, c."locatarioId")
     order by p.em, nome`.execute(db);
   return rows;
 }

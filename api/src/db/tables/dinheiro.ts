@@ -120,6 +120,8 @@ export type DinheiroTables = {
     encargos: JsonOuNull<Encargos | null>;
     copiaECola: string | null;
     motivo: string | null;
+    /** It names somebody who is no longer the contract's own tenant. */
+    outroDevedor: Generated<boolean>;
     /** For a boleto: its number at the company, the 47 digits that are typed, and the company's addresses of the page and the PDF. */
     numero: Generated<string | null>;
     linhaDigitavel: Generated<string | null>;

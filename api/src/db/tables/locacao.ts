@@ -82,6 +82,8 @@ export type LocacaoTables = {
     ordem: number;
     avisar: Generated<boolean>;
     saiuEm: Generated<string | null>;
+    /** Until this day the contract's own tenant. */
+    principalAte: Generated<string | null>;
     locatarioCopia: Json<LocatarioDoContrato | null>;
     criadoEm: string;
   };

@@ -6,8 +6,10 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { etapasEmPalavras } from '@imob/schemas/rules/etapas';
 import type { Termos } from '@imob/schemas/rules/termos';
 import type { MudancaTermos } from '@imob/schemas/termos';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { recusarEnquantoAssinam } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
@@ -18,7 +20,6 @@ import { naTrilha } from '../demais/porNaOrdem.ts';
 import { segurarParaAditivo, trocarPorAditivo } from '../demais/trocarPorAditivo.ts';
 import { lerDados } from '../documento/dados.ts';
 import { lerOpcoes, selar } from '../documento/ler.ts';
-import type { Contrato } from '../etapas/meses.ts';
 import { etapasDoAditivo, etapasPorAditivo } from '../etapas/porAditivo.ts';
 import { recusarTemporadaEmEtapas } from '../etapas/recusas.ts';
 import { conferirComCaucao } from '../termos/garantia.ts';
@@ -40,9 +41,8 @@ export const criarAditivo = (
   momento: Momento,
 ): Promise<Aditivo> =>
   db.transaction().execute(async (trx) => {
-    const { demaisLocatarios: demais } = corpo;
     const lido = await owned(trx, 'contratos', autor.userId, id);
-    const segurados = demais ? await segurarParaAditivo(trx, autor.userId, lido, demais) : undefined;
+    const segurados = await segurarParaAditivo(trx, autor.userId, lido, corpo);
     const contrato = await owned(trx, 'contratos', autor.userId, id, 'for no key update');
     if (!contrato.ativo)
       throw new HttpError(409, 'Este contrato está encerrado, e um contrato encerrado não se adita.');
@@ -54,7 +54,7 @@ export const criarAditivo = (
 export async function aditar(
   trx: Db,
   autor: Autor,
-  contrato: Contrato,
+  contrato: Selectable<Tables['contratos']>,
   { termos: mudanca, texto, dataAssinatura, etapas: novas }: NovoAditivo,
   { agora, fuso }: Momento,
   demais?: Awaited<ReturnType<typeof segurarParaAditivo>>,
@@ -65,7 +65,7 @@ export async function aditar(
   const termos = mudados(antes, mudanca ?? {});
   const dia = hoje(agora, fuso);
   const onde = { userId, contratoId: contrato.id };
-  const trocados = demais ? await trocarPorAditivo(trx, onde, demais, { agora, dia }) : null;
+  const trocados = demais ? await trocarPorAditivo(trx, contrato, demais, { agora, dia }) : null;
   // The address of the page is known to those who leave, and what those who stay owe is no longer theirs to read.
   if (trocados && trocados.saem.length > 0) await encerrarLink(trx, autor, contrato.id, agora);
   const etapas = novas
@@ -97,6 +97,7 @@ export async function aditar(
     textoDoAditivo({
       ...{ dados, numero, antes, texto: texto ?? '', dataAssinatura: dataAssinatura ?? null },
       ...{ entram: trocados?.entram.map(({ quem }) => quem), saem: trocados?.saem.map(({ quem }) => quem) },
+      novoPrincipal: trocados?.principal?.depois.quem,
       etapas: etapas ? etapasDoAditivo(contrato, etapas) : [],
     }),
   );
@@ -106,7 +107,12 @@ export async function aditar(
     numero,
     termos,
     termosAntes: Object.fromEntries(Object.keys(termos).map((campo) => [campo, antes[campo as keyof Termos]])),
-    locatarios: trocados && { entram: ids(trocados.entram), saem: ids(trocados.saem) },
+    locatarios: trocados && {
+      ...{ entram: ids(trocados.entram), saem: ids(trocados.saem) },
+      ...(trocados.principal && {
+        principal: { antes: trocados.principal.antes.locatarioId, depois: trocados.principal.depois.locatarioId },
+      }),
+    },
     etapas,
     texto: texto || null,
     dataAssinatura: dataAssinatura ?? null,
@@ -130,21 +136,17 @@ export async function aditar(
     })
     .execute();
   const registro = { tipo: 'contrato', id: contrato.id } as const;
-  const era = {
-    ...aditivo.termosAntes,
-    ...(trocados && { demaisLocatarios: naTrilha(trocados.antes) }),
-    ...(etapas && { etapas: etapasEmPalavras(etapas.antes) }),
-  };
-  const ficou = {
-    ...termos,
-    ...(trocados && { demaisLocatarios: naTrilha(trocados.depois) }),
-    ...(etapas && { etapas: etapasEmPalavras(etapas.depois) }),
-  };
+  const dePara = trocados?.principal;
+  const naTrilhaDe = (qual: 'antes' | 'depois') => ({
+    ...(trocados && { demaisLocatarios: naTrilha(trocados[qual]) }),
+    ...(dePara && { locatarioPrincipal: `${dePara[qual].quem.nome} (${dePara[qual].quem.cpf})` }),
+    ...(etapas && { etapas: etapasEmPalavras(etapas[qual]) }),
+  });
   await auditar(trx, autor, agora, {
     acao: 'aditar',
     registro,
-    antes: era,
-    depois: { ...ficou, aditivo: aditivo.id, texto: aditivo.texto },
+    antes: { ...aditivo.termosAntes, ...naTrilhaDe('antes') },
+    depois: { ...termos, ...naTrilhaDe('depois'), aditivo: aditivo.id, texto: aditivo.texto },
   });
   return aditivo;
 }

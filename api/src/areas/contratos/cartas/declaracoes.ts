@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { somarPorMes } from '../../rendimentos/somarPorMes.ts';
 import { comPartes } from '../comPartes.ts';
+import { deQuemSaiu } from '../demais/principal.ts';
 
 type Escrita = {
   contratoId: string;
@@ -56,6 +57,7 @@ export async function declaracoesDe(db: Db, { userId, contratoId }: { userId: st
   const { rows } = await sql<{ id: string; ano: number; dia: string }>`
     select distinct on (ano) (k.pedido ->> 'ano')::int as ano, k.id, k.dia from cartas k
     where k."userId" = ${userId} and k."contratoId" = ${contratoId} and k.tipo = 'PAGAMENTOS'
+      and not ${deQuemSaiu(userId, sql`k."contratoId"`, sql`k.dia`)}
     order by ano desc, k."criadoEm" desc limit ${MAIS_ANOS}`.execute(db);
   return rows;
 }

@@ -98,7 +98,9 @@ function Guia({ busca, interessadoId, unicos, aluguel }: Inicio) {
   const criar = useMudanca('POST /contratos', {
     erroNoLugar: true,
     sucesso: ({ numeroParcelas }) =>
-      `Contrato criado, com ${contagem(numeroParcelas, 'parcela', 'parcelas')} de aluguel.`,
+      campos.getValues().etapas.length > 0
+        ? 'Contrato criado, com o aluguel em etapas.'
+        : `Contrato criado, com ${contagem(numeroParcelas, 'parcela', 'parcelas')} de aluguel.`,
     aoConcluir: ({ contratoId }) => {
       esquecerRascunho(uid);
       void navegar({ to: '/contratos/$id', params: { id: contratoId }, replace: true });

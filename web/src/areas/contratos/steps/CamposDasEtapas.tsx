@@ -20,7 +20,7 @@ export function CamposDasEtapas({ etapas, mudar, campo }: Props) {
       {etapas.map((_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place.
         <Group key={i} gap="sm" align="flex-start" wrap="nowrap" role="group" aria-label={`${i + 1}ª etapa`}>
-          <CampoNumero label="Até o mês" flex="0 1 110px" miw={0} {...campo(i, 'ateMes')} />
+          <CampoNumero label="Até o mês" flex="0 0 76px" {...campo(i, 'ateMes')} />
           <CampoDinheiro label="Aluguel" flex={1} miw={0} {...campo(i, 'valor')} />
           <ActionIcon
             variant="default"

@@ -1,6 +1,6 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { temAluguelUnico } from '@imob/schemas/rules/rescisao';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
@@ -34,7 +34,7 @@ export function Aluguel({ contrato, mudar }: { contrato: ContratoLido; mudar: ()
   return (
     <>
       <Text fw={600} className="numeros">
-        {dinheiro(contrato.valorAluguel)}
+        {contrato.valorAluguel === 0 ? 'Carência' : dinheiro(contrato.valorAluguel)}
       </Text>
       <Text fz="sm" c="dimmed">
         {temAluguelUnico(contrato.finalidade, contrato.dataInicio, contrato.dataFim) && !contrato.indeterminado
@@ -55,14 +55,12 @@ function Etapas({ contrato, mudar }: { contrato: ContratoLido; mudar: () => void
     <Stack gap={4} mt={emEtapas ? 'xs' : 4} align="stretch">
       {emEtapas &&
         etapas.map(({ deMes, desde, valor, vigente }) => (
-          <Group key={deMes} justify="space-between" gap="md" wrap="nowrap">
-            <Text fz="sm" c="dimmed" className="numeros">
+          <Text key={deMes} fz="sm" fw={vigente ? 650 : 400} className="numeros">
+            {aluguelDito(valor)}{' '}
+            <Text span fz="sm" fw={400} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
               desde {data(desde)}
             </Text>
-            <Text fz="sm" fw={vigente ? 650 : 400} className="numeros">
-              {aluguelDito(valor)}
-            </Text>
-          </Group>
+          </Text>
         ))}
       {mudam.como !== 'NAO' && contrato.ativo && (
         <SoQuemMuda>

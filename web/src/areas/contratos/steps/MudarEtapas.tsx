@@ -18,6 +18,7 @@ type Props = { contrato: ContratoLido; lidas: EtapasDoContrato; fechar: () => vo
 export function MudarEtapas({ contrato, lidas, fechar }: Props) {
   const porAditivo = lidas.mudam.como === 'ADITIVO';
   const params = { id: contrato.id };
+  const meses = contrato.indeterminado ? null : contrato.numeroParcelas;
   const gravar = useMudanca('PUT /contratos/:id/etapas', {
     erroNoLugar: true,
     sucesso: 'As etapas do aluguel estão salvas.',
@@ -47,6 +48,11 @@ export function MudarEtapas({ contrato, lidas, fechar }: Props) {
       },
     }),
     enviar: async (body) => {
+      const falta = conferirEtapas(etapasDitas(campos.getValues().etapas.etapas) ?? [], meses);
+      if (falta) {
+        const campo = `etapas.etapas.${falta.indice}.${falta.campo}`;
+        throw new ApiError(400, falta.mensagem, [{ campo, mensagem: falta.mensagem }]);
+      }
       if (porAditivo) return aditar.mutateAsync({ params, body });
       try {
         return await gravar.mutateAsync({ params, body: body.etapas ?? { etapas: [] } });
@@ -57,7 +63,6 @@ export function MudarEtapas({ contrato, lidas, fechar }: Props) {
   });
   const { etapas, valorAluguel } = campos.values.etapas;
   const ditas = etapasDitas(etapas);
-  const meses = contrato.indeterminado ? null : contrato.numeroParcelas;
   const cabem = ditas && !conferirEtapas(ditas, meses) && typeof valorAluguel === 'number';
   return (
     <form onSubmit={aoEnviar} noValidate>

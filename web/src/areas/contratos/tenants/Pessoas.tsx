@@ -11,12 +11,13 @@ import { COM_NOME } from '../new/livres.ts';
 import { NovoLocatarioRapido } from '../new/NovoLocatarioRapido.tsx';
 
 type Dito = { nome: string; cpf: string };
+export type Conhecido = { locatarioId: string } & Dito;
 type Props = {
   principalId: string;
   ids: readonly string[];
   mudar: (ids: string[]) => void;
   /** Those whose names are known already; one of them may be deleted. */
-  conhecidos?: readonly ({ locatarioId: string } & Dito)[];
+  conhecidos?: readonly Conhecido[];
   /** Stands below each. */
   abaixo?: (id: string) => ReactNode;
   erros?: readonly ReactNode[];
@@ -112,7 +113,7 @@ const perguntar = (fora: readonly string[]) => (busca: string) => ({
   },
 });
 
-function useNomes(ids: readonly string[], conhecidos: NonNullable<Props['conhecidos']>): Map<string, Dito> {
+export function useNomes(ids: readonly string[], conhecidos: readonly Conhecido[]): Map<string, Dito> {
   const sabidos = new Map(conhecidos.map(({ locatarioId, nome, cpf }) => [locatarioId, { nome, cpf }]));
   const aLer = ids.filter((id) => !sabidos.has(id));
   const lidos = useQueries({ queries: aLer.map((id) => consulta('GET /locatarios/:id', { params: { id } })) });
