@@ -146,6 +146,8 @@ export const Decisao = z.discriminatedUnion('tipo', [
     dias: z.number(),
     faixa: z.union([z.literal(30), z.literal(60), z.literal(90)]),
   }),
+  /** The tenant of a business may ask the court for a new term, from `de` to `ate`. */
+  z.object({ tipo: z.literal('RENOVATORIA'), ...doContrato, dataFim: dataLida, de: dataLida, ate: dataLida }),
   z.object({
     tipo: z.literal('REAJUSTE'),
     ...doContrato,

@@ -29,6 +29,7 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     reparos = [],
     saida,
     termos,
+    etapas,
     prorrogado,
     acordo,
     carta,
@@ -46,7 +47,7 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
   const evento = (dia: string, ordem: number, fazer: Evento['fazer']): Evento => ({ dia, ordem, fazer });
 
   const assinatura = evento(somarDias(dataInicio, -2), 1, async (dia) => {
-    const body = { ...ids(), dataInicio, dataFim, diaVencimento, valorAluguel, valorCaucao, termos };
+    const body = { ...ids(), dataInicio, dataFim, diaVencimento, valorAluguel, valorCaucao, etapas, termos };
     ({ contratoId } = await locador.pedir<{ contratoId: string }>(contratos.criar, { body }));
     const { id } = await vistoriar(locador, ids().imovelId, 'Entrada', dia);
     if (plano.acerto) await vistoriarEntradaPorComodos(locador, { id }, plano.imovel, plano.acerto.danos);

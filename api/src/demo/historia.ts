@@ -29,6 +29,8 @@ export type Plano = {
   diaVencimento: number;
   valorAluguel: number;
   valorCaucao?: number;
+  /** The rents before that one, each up to a month. */
+  etapas?: { ateMes: number; valor: number }[];
   pagamentos: Pagamentos;
   /** Beyond the usual ones; a lease that was settled in the story has none recorded at its signature. */
   termos?: MudancaTermos;
@@ -176,7 +178,7 @@ export function historia(hoje: string): Plano[] {
         },
       },
     ),
-    // Commercial, with the discount of who pays on time.
+    // Commercial, with the discount of who pays on time, and a lower rent while the business begins.
     contrato(
       'cambui',
       'eduardo',
@@ -185,6 +187,7 @@ export function historia(hoje: string): Plano[] {
       10,
       { forma: 'Pix', atrasos: [0, -1] },
       {
+        etapas: [{ ateMes: 6, valor: Number(imoveis.cambui.valorAluguel) * 0.8 }],
         termos: {
           finalidade: 'COMERCIAL',
           descontoPontualidade: { tipo: 'PERCENTUAL', valor: 5, diasAntes: 0 },

@@ -20,6 +20,7 @@ import { acertos } from './settlement.ts';
 import { rateadas } from './sharedBills.ts';
 import { assinaturas } from './signatures.ts';
 import { boletos } from './slips.ts';
+import { etapas } from './steps.ts';
 import { dias, somas } from './sums.ts';
 import { inquilinos } from './tenants.ts';
 import { inteiras } from './transactions.ts';
@@ -46,6 +47,7 @@ export const mutacoes: Mutacao[] = [
     dias,
     guardas,
     inquilinos,
+    etapas,
     confianca,
     vidas,
     documentosDosImoveis,

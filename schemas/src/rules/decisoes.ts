@@ -18,6 +18,7 @@ export const ASSUNTOS_DAS_DECISOES: Record<Decisao['tipo'], string> = {
   ENCERRAR: 'Saídas',
   PRAZO_VENCIDO: 'Prazos',
   PRAZO_TERMINA: 'Prazos',
+  RENOVATORIA: 'Prazos',
   REAJUSTE: 'Reajustes',
   GARANTIA_TERMINA: 'Garantias',
   VISTORIA_ENTRADA: 'Vistorias',

@@ -2,12 +2,14 @@ import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
 import { contagem, dinheiro } from '@imob/schemas/rules/numbers';
+import { janelaDaRenovatoria } from '@imob/schemas/rules/renovatoria';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { emCurso } from '../contratos/emCurso.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../contratos/partes.ts';
 import { lerDatasBase } from '../contratos/reajuste/datasBase.ts';
 import { lerGarantiasQueTerminam } from '../contratos/termos/garantiasQueTerminam.ts';
+import { podeSerRenovatoria } from '../contratos/termos/renovatoria.ts';
 import { type DespesaRow, lerComNome } from '../despesas/leitura.ts';
 import { A_PAGAR } from '../despesas/selecao.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
@@ -38,7 +40,7 @@ export async function lerEventos(db: Db, userId: string, hoje: string): Promise<
     ...{ hoje, de: somarDias(hoje, -ANTES) },
     ...{ ate: somarDias(hoje, DEPOIS), perto: somarDias(hoje, PERTO) },
   };
-  const partes = [visitas, compromissos, fins, reajustes, garantias, despesas, contas];
+  const partes = [visitas, compromissos, fins, renovatorias, reajustes, garantias, despesas, contas];
   return (await Promise.all(partes.map((parte) => parte(db, userId, periodo)))).flat();
 }
 
@@ -87,6 +89,23 @@ const fins: Parte = async (db, userId, { de, ate }) => {
       and c."dataFim" between ${de}::date and ${ate}::date and ${naoExemplo('c', 'id', userId)}
     order by c."dataFim", c.id limit ${LIMITE}`.execute(db);
   return rows.map((linha) => doContrato('fim', comImovelNomeado(linha), 'Termina o contrato'));
+};
+
+/** When the tenant of a business may begin to ask the court for a new term, and no longer may. */
+const renovatorias: Parte = async (db, userId, { de, ate }) => {
+  const { rows } = await sql<Partes & { contratoId: string; dia: string }>`
+    select c.id as "contratoId", c."dataFim" as dia, ${colunasDasPartes} from contratos c ${partesDoContrato(userId)}
+    where c."userId" = ${userId} and ${emCurso(userId)} and ${podeSerRenovatoria(userId, { de, ate })} and ${naoExemplo('c', 'id', userId)}
+    order by c."dataFim", c.id limit ${LIMITE}`.execute(db);
+  return rows.flatMap((linha) => {
+    const janela = janelaDaRenovatoria(linha.dia);
+    const contrato = comImovelNomeado(linha);
+    const eventos = [
+      doContrato('renovatoria-de', { ...contrato, dia: janela.de }, 'Começa o prazo da ação renovatória'),
+      doContrato('renovatoria-ate', { ...contrato, dia: janela.ate }, 'Termina o prazo da ação renovatória'),
+    ];
+    return eventos.filter(({ dia }) => de <= dia && dia <= ate);
+  });
 };
 
 const reajustes: Parte = async (db, userId, { hoje, ate }) => {

@@ -201,6 +201,15 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
       </BotaoLink>
     ),
   },
+  RENOVATORIA: {
+    oQue: ({ ate }) =>
+      `Até ${data(ate)} o inquilino pode pedir na Justiça outro prazo (ação renovatória, art. 51), se está há três anos no mesmo ramo. Combine antes, ou fale com um advogado`,
+    acao: ({ contratoId, locatarioNome }) => (
+      <BotaoLink {...botao} to="/contratos/$id" params={{ id: contratoId }} aria-label={`Ver ${locatarioNome}`}>
+        Ver
+      </BotaoLink>
+    ),
+  },
   REAJUSTE: {
     oQue: ({ dataBase, dias, indice }) =>
       dias < 0

@@ -11,7 +11,7 @@ import { garantiasQueTerminam } from './garantias.ts';
 import { interessadosQueEsperam } from './interessados.ts';
 import { manutencoesQueEsperam } from './manutencoes.ts';
 import { pedidosAbertos } from './pedidos.ts';
-import { prazosQueTerminam, prazosVencidos } from './prazos.ts';
+import { prazosQueTerminam, prazosVencidos, renovatorias } from './prazos.ts';
 import { promessasQuebradas } from './promessas.ts';
 import { rateiosALancar } from './rateios.ts';
 import { reajustesADecidir } from './reajustes.ts';
@@ -37,6 +37,7 @@ const tipos: Tipo[] = [
   prazosVencidos,
   reajustesADecidir,
   prazosQueTerminam,
+  renovatorias,
   garantiasQueTerminam,
   vistoriasQueFaltam,
   contratosSemAssinatura,

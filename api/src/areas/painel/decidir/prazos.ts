@@ -1,5 +1,6 @@
 import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
+import { janelaNoDia, podeSerRenovatoria } from '../../contratos/termos/renovatoria.ts';
 import { fimPodeSerDito } from '../../contratos/termos/temporada.ts';
 import { contratosAtivos, type Tipo } from './contratos.ts';
 
@@ -27,5 +28,14 @@ export const prazosQueTerminam: Tipo = async (db, userId, hoje) => {
   return terminam.map(({ dataInicio: _, ...contrato }) => {
     const dias = diasEntre(hoje, contrato.dataFim);
     return { tipo: 'PRAZO_TERMINA' as const, ...contrato, dias, faixa: faixaDe(dias) };
+  });
+};
+
+/** Leases of businesses whose tenants may ask the court for a new term now (Lei 8.245/1991, arts. 51 and 71). */
+export const renovatorias: Tipo = async (db, userId, hoje) => {
+  const quais = await contratosAtivos(db, userId, podeSerRenovatoria(userId, { de: hoje, ate: hoje }), porFim);
+  return quais.flatMap(({ dataInicio: _, temporada: __, ...contrato }) => {
+    const janela = janelaNoDia(contrato.dataFim, hoje);
+    return janela ? [{ tipo: 'RENOVATORIA' as const, ...contrato, ...janela }] : [];
   });
 };
