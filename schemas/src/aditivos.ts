@@ -18,7 +18,7 @@ export const Aditivo = z.object({
     .object({
       entram: z.array(z.string()),
       saem: z.array(z.string()),
-      /** Whose place as the contract's own tenant was taken, and by whom. */
+      /** The contract's own tenant before and after, where another took that place. */
       principal: z.object({ antes: z.string(), depois: z.string() }).optional(),
     })
     .nullable()

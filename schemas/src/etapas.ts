@@ -18,7 +18,7 @@ export const MudancaDeEtapas = z.object({
 export type MudancaDeEtapas = z.infer<typeof MudancaDeEtapas>;
 
 const Faixa = z.object({ deMes: z.number(), ateMes: z.number(), valor: z.number() });
-/** What an addendum made of the steps: all months, as they were and are. */
+/** An addendum's steps: all months, as they were and are. */
 export const EtapasMudadas = z.object({ antes: z.array(Faixa), depois: z.array(Faixa) });
 export type EtapasMudadas = z.infer<typeof EtapasMudadas>;
 

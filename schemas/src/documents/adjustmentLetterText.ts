@@ -70,7 +70,7 @@ function porque({ origem, indice, meses, fator, percentual, valorAntes, valorDep
   return `${base} ${variacao} Cálculo: ${dinheiro(valorAntes)} × ${comOitoCasas(fator)} = ${dinheiro(valorDepois)}.`;
 }
 
-/** What becomes of the steps of the rent that are still to come. */
+/** Tells what becomes of the steps of the rent that are still to come. */
 function dasEtapas({ etapas = [] }: Reajuste): string[] {
   if (etapas.length === 0) return [];
   const ditas = etapas.map(({ desde, valorDepois }) => `${dinheiro(valorDepois)} a partir de ${data(desde)}`);

@@ -18,7 +18,7 @@ type DadosDoAditivo = {
   /** These rent from now on and did not before, and these no longer do; the latter sign too. */
   entram?: readonly Inquilino[] | undefined;
   saem?: readonly Inquilino[] | undefined;
-  /** Whoever takes the place of the contract's own tenant. */
+  /** The one who takes the place of the contract's own tenant. */
   novoPrincipal?: Inquilino | undefined;
   /** The steps of the rent from the first one that changes on. */
   etapas?: readonly EtapaDoTexto[] | undefined;

@@ -19,7 +19,7 @@ function quando({ deMes, ateMes, desde, ate }: EtapaDoTexto, ultima: boolean): s
 const quanto = (valor: number): string =>
   valor === 0 ? 'sem aluguel, a título de carência' : `${quantia(valor)} por mês`;
 
-/** What steps mean for the charges, the index and the fine of who leaves early. */
+/** Says what steps mean for the charges, the index and the fine of who leaves early. */
 export function efeitosDasEtapas(
   etapas: readonly EtapaDoTexto[],
   { indiceReajuste, multaRescisoriaAlugueis }: { indiceReajuste: string | null; multaRescisoriaAlugueis: number },

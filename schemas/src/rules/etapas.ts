@@ -61,7 +61,7 @@ export function inicioDoMes(calendario: Calendario, mes: number): string {
   return [inicio, depoisDoAnterior].toSorted()[1] as string;
 }
 
-/** What the months bring in all, and each of them on average, to the cent. */
+/** Sums the months, and gives what each brings on average, to the cent. */
 export function somarMeses(alugueis: readonly number[]): { total: number; media: number; semAluguel: number } {
   const total = somar(alugueis);
   return {

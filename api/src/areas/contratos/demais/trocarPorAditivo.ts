@@ -139,7 +139,7 @@ async function trocarPrincipal(
       and status = any(${[...STATUS_ABERTOS]})))`.execute(trx);
 }
 
-/** Who rented already answers for what fell due (Lei 8.245/1991, art. 2º); who comes in does not, and would be asked for it. Throws 409. */
+/** One who rented already answers for what fell due (Lei 8.245/1991, art. 2º); who comes in does not, and would be asked for it. Throws 409. */
 async function recusarDividas(trx: Db, { userId, id }: Contrato, dia: string): Promise<void> {
   const vencida = await trx
     .selectFrom('contas')

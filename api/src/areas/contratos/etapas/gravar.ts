@@ -32,7 +32,7 @@ export const gravarEtapas = (
     recusarEtapasDaTemporada(termos.finalidade, corpo.etapas);
     umaSo(corpo);
     conferirDesconto(termos, menorAluguel(corpo, contrato.valorAluguel));
-    // What is already so is no change, and refused of nobody.
+    // Sending what is already so is no change, and refused of nobody.
     const recusa: unknown = await recusarMudanca(trx, contrato).then(
       () => undefined,
       (erro) => erro,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { alugueisNosDias } from '../aluguel.ts';
 
-/** What a contract tells of its months. */
+/** A contract, as far as it tells of its months. */
 export type Contrato = Pick<
   Selectable<Tables['contratos']>,
   | ('id' | 'userId' | 'dataInicio' | 'dataFim' | 'diaVencimento' | 'numeroParcelas' | 'mensalDesde')

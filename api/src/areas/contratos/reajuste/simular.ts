@@ -61,7 +61,7 @@ export async function calcular(
   const porVir = await lerPorVir(db, userId, contrato.id, base);
   const valorAntes = porVir[0]?.valorAntes ?? contrato.valorAluguel;
   const simulado = simularReajuste({ ...regras, valor: centavos(valorAntes) });
-  // What is still to come was agreed on in the money of the same day.
+  // The steps still to come were agreed on in the money of the same day.
   const etapas = porVir.map(({ desde, valor }) => {
     const { valorDepois } = simularReajuste({ ...regras, valor: centavos(valor) });
     return { desde, valorAntes: valor, valorDepois: valorDepois === null ? valor : reais(valorDepois) };

@@ -9,7 +9,7 @@ import { aluguelDito, type EtapaDigitada, mesesDitos, NOVA } from './etapas.ts';
 type Props = {
   etapas: EtapaDigitada[];
   mudar: (etapas: EtapaDigitada[]) => void;
-  /** What a field of the form gets. */
+  /** Gives a field of the form its props. */
   campo: (i: number, nome: keyof EtapaDigitada) => object;
 };
 
@@ -47,7 +47,7 @@ export function CamposDasEtapas({ etapas, mudar, campo }: Props) {
   );
 }
 
-/** What the months are, in all and on average. */
+/** Shows the months, in all and on average. */
 export function PreviaDasEtapas({ alugueis }: { alugueis: readonly number[] }) {
   const faixas = faixasDe(alugueis);
   const { total, media } = somarMeses(alugueis);

@@ -22,7 +22,7 @@ export function AditivoDeQuemAluga({ contratoId, lidos: { principal, demais, mud
     inicial: {
       demaisLocatarios: demais.map(({ locatarioId }) => locatarioId),
       locatarioPrincipal: principal.locatarioId,
-      /** Who was the principal tenant goes on renting, beside the one who takes that place. */
+      /** The one who was the principal tenant goes on renting, beside the one who takes that place. */
       principalFica: false,
       texto: '',
       dataAssinatura: '',
