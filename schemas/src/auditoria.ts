@@ -45,6 +45,7 @@ export const TipoRegistro = z.enum([
   'ajudante',
   'documento',
   'rateio',
+  'comunicado',
   'fatura',
   'promessa',
   'conversa',

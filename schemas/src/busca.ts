@@ -16,6 +16,8 @@ export const Achado = z.object({
     'PRESTADOR',
     'RATEIO',
     'CONVERSA',
+    'GRUPO',
+    'COMUNICADO',
   ]),
   id: z.string(),
   titulo: z.string(),
@@ -29,7 +31,7 @@ export const MAXIMO_POR_TIPO = 5;
 
 export const buscar = endpoint('GET', '/busca', {
   resumo:
-    'Procura imóveis, locatários, contratos, contas, recibos, despesas, manutenções, prestadores, contas divididas e conversas; alguns de cada, os mais próximos primeiro',
+    'Procura imóveis, locatários, contratos, contas, recibos, despesas, manutenções, prestadores, contas divididas, conversas, grupos de imóveis e comunicados; alguns de cada, os mais próximos primeiro',
   querystring: z.object({ q: filtro(busca) }),
   response: { 200: z.object({ resultados: z.array(Achado) }) },
 });

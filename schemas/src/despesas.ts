@@ -13,6 +13,7 @@ import {
   texto,
   textoOuNull,
 } from './base/fields.ts';
+import { doGrupo } from './grupos.ts';
 import { ano, busca, daPagina, formato, mes, proximo, simOuNao, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 import { TIPOS_DE_DESPESA } from './rules/despesas.ts';
 
@@ -80,6 +81,7 @@ const selecao = {
   ano: filtro(ano),
   mes: filtro(mes),
   imovelId: filtro(id),
+  grupo: doGrupo,
   tipo: filtro(TipoDespesa),
   situacao: filtro(SituacaoDespesa),
   busca: filtro(busca),

@@ -8,12 +8,14 @@ import {
   mensagemSimples,
   numeroOuNull,
   opcional,
+  opcionalOuVazio,
   porId,
   precoTexto,
   quantidadeNaoNegativa,
   texto,
   textoOuNull,
 } from './base/fields.ts';
+import { nomeDoGrupo } from './grupos.ts';
 import { STATUS_DE_IMOVEL } from './paginas/opcoes.ts';
 
 export const StatusImovel = z.enum(STATUS_DE_IMOVEL);
@@ -59,6 +61,7 @@ export const Imovel = z.object({
   status: StatusImovel,
   fotosKeys: z.array(ArquivoLido),
   arquivado: z.boolean(),
+  grupo: z.string().optional().meta({ description: 'O grupo em que o locador o pôs; falta onde não há' }),
   criadoEm: instante,
 });
 export const ImovelLido = Imovel.extend({ fotoCapa: textoOuNull, nomeExibicao: z.string() });
@@ -70,6 +73,7 @@ const preco = opcional(precoTexto);
 export const NovoImovel = z.object({
   ...enderecoObrigatorio,
   nome: opcional(texto()),
+  grupo: opcionalOuVazio(nomeDoGrupo),
   complemento: opcional(texto()),
   quartos: quantidade,
   suites: quantidade,

@@ -18,6 +18,7 @@ import {
   textoObrigatorio,
   textoOuNull,
 } from './base/fields.ts';
+import { doGrupo } from './grupos.ts';
 import { MudancaDoOrcamento, NovoOrcamento, Orcamento } from './orcamentos.ts';
 import { busca, daPagina, proximo } from './paginas/pagina.ts';
 import { ETAPAS_DA_MANUTENCAO, PARTES, SITUACOES_DE_MANUTENCOES } from './rules/manutencao.ts';
@@ -85,6 +86,7 @@ export type Manutencao = z.infer<typeof Manutencao>;
 
 export const PedidoDeManutencoes = z.object({
   imovelId: filtro(id),
+  grupo: doGrupo,
   prestadorId: filtro(id),
   situacao: filtro(SituacaoDaManutencao),
   busca: filtro(busca),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { filtro, id, textoOuNull } from './base/fields.ts';
 import { TipoDespesa } from './despesas.ts';
+import { doGrupo } from './grupos.ts';
 import { ano, formato, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 
 /**
@@ -34,8 +35,13 @@ export const ResultadoDoImovel = z.object({
   ...soma,
   ...partes,
   porTipo: z.array(z.object({ tipo: TipoDespesa, valor: z.number() })),
+  grupo: z.string().optional(),
 });
 export type ResultadoDoImovel = z.infer<typeof ResultadoDoImovel>;
+
+/** One group's year; `grupo` is null for what was of none. */
+export const ResultadoDoGrupo = z.object({ grupo: textoOuNull, ...soma, ...partes });
+export type ResultadoDoGrupo = z.infer<typeof ResultadoDoGrupo>;
 
 export const Resultado = z.object({
   ano: z.number(),
@@ -47,20 +53,22 @@ export const Resultado = z.object({
   meses: z.array(z.object({ mes: z.string(), ...soma, ...partes })),
   /** Those that brought or cost something, the best result first. */
   imoveis: z.array(ResultadoDoImovel),
+  /** By name, what is of none last; left out where no property of these is in a group. */
+  grupos: z.array(ResultadoDoGrupo).optional(),
 });
 export type Resultado = z.infer<typeof Resultado>;
 
 export const ler = endpoint('GET', '/resultado', {
   resumo:
-    'O que os imóveis renderam num ano: recebido menos despesas, por mês e por imóvel, e a parte de cada dono; com imovelId, só o dele',
+    'O que os imóveis renderam num ano: recebido menos despesas, por mês e por imóvel, e a parte de cada dono; com imovelId ou grupo, só o deles',
   pesado: true,
-  querystring: z.object({ ano: filtro(ano), imovelId: filtro(id) }),
+  querystring: z.object({ ano: filtro(ano), imovelId: filtro(id), grupo: doGrupo }),
   response: { 200: Resultado },
 });
 
 export const exportar = endpoint('GET', '/resultado/exportar', {
-  resumo: 'O resultado de um ano como planilha: uma linha por imóvel e mês',
+  resumo: 'O resultado de um ano como planilha: uma linha por imóvel e mês ou, com por=GRUPO, por grupo e mês',
   pesado: true,
-  querystring: z.object({ ano: filtro(ano), formato }),
+  querystring: z.object({ ano: filtro(ano), formato, grupo: doGrupo, por: filtro(z.enum(['IMOVEL', 'GRUPO'])) }),
   arquivo: Object.values(TIPOS_DE_PLANILHA),
 });

@@ -79,6 +79,8 @@ export const DISTRIBUTED = [
   'promessasContas',
   'conversas',
   'meusAvisos',
+  'comunicados',
+  'entregasComunicado',
 ] as const;
 
 /** Whole on every machine: read together with landlords' records, and rarely written. */

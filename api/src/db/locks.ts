@@ -23,4 +23,8 @@ export const LOCKS = {
   espaco: 7_305_127,
   /** First half of a lock, the landlord is the second: devices are added one after the other. */
   aparelhos: 7_305_128,
+  /** First half of a lock, the landlord is the second: what he tells many is asked for one after the other. */
+  comunicados: 7_305_129,
+  /** First half of a lock, the comunicado is the second: one run at a time sends it. */
+  comunicado: 7_305_130,
 } as const;

@@ -38,6 +38,7 @@ const names = {
   documentosDoImovel: 'Documento não encontrado.',
   avaliacoes: 'Avaliação não encontrada.',
   ajudantes: 'Ajudante não encontrado.',
+  comunicados: 'Comunicado não encontrado.',
   rateios: 'Rateio não encontrado.',
   faturas: 'Conta do rateio não encontrada.',
   promessas: 'Promessa de pagamento não encontrada.',

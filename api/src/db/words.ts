@@ -20,7 +20,7 @@ export function wordsOf(text: string): string[] {
 /** Texts that can be searched; each that has an index is written as the index has it, or the index is not used. */
 const texts = {
   imoveis: (t: string) =>
-    `coalesce(${t}.nome, '') || ' ' || ${t}.rua || ' ' || ${t}.numero || ' ' || coalesce(${t}.complemento, '') || ' ' || ${t}.bairro || ' ' || ${t}.cidade`,
+    `coalesce(${t}.nome, '') || ' ' || ${t}.rua || ' ' || ${t}.numero || ' ' || coalesce(${t}.complemento, '') || ' ' || ${t}.bairro || ' ' || ${t}.cidade || ' ' || coalesce(${t}.grupo, '')`,
   locatarios: (t: string) =>
     `${t}.nome || ' ' || ${t}.cpf || ' ' || ${t}."cpfChave" || ' ' || coalesce(${t}.email, '') || ' ' || coalesce(${t}.telefone, '')`,
   contratos: (t: string) =>
@@ -31,6 +31,7 @@ const texts = {
   prestadores: (t: string) => `${t}.nome || ' ' || coalesce(${t}.oficio, '') || ' ' || coalesce(${t}.telefone, '')`,
   rateios: (t: string) => `${t}.nome`,
   conversas: (t: string) => `${t}.texto`,
+  comunicados: (t: string) => `${t}.assunto || ' ' || ${t}.texto`,
   despesas: (t: string) => `coalesce(${t}.descricao, '') || ' ' || coalesce(${t}."imovelCopia", '')`,
   notificacoes: (t: string) => `${t}."locatarioNome" || ' ' || ${t}.assunto`,
   recibos: (t: string) =>

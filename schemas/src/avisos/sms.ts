@@ -52,7 +52,7 @@ const MENORES_NOMES = 24;
 const semAcentos = (texto: string) => texto.normalize('NFD').replace(/\p{Mn}/gu, '');
 
 /** Letters without their accents and nothing beyond ASCII; brackets and the like cost two characters each. */
-function plano(texto: string): string {
+export function plano(texto: string): string {
   return emUmaLinha(
     semAcentos(texto)
       .replace(/[[{]/g, '(')

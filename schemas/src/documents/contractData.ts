@@ -40,7 +40,7 @@ export type DadosDoContrato = {
   termosRegistrados: boolean;
   opcoes: Opcoes;
   locador: Locador;
-  imovel: z.infer<typeof Imovel> | undefined;
+  imovel: Omit<z.infer<typeof Imovel>, 'grupo'> | undefined;
   locatario: Locatario | undefined;
   /** Those who rent beside the principal tenant, in their order; of a deleted one what the contract keeps. */
   demaisLocatarios?: readonly (Locatario | LocatarioDoContrato)[] | undefined;

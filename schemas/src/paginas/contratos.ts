@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { filtro, id } from '../base/fields.ts';
 import { ContratoLido } from '../contratos.ts';
+import { doGrupo } from '../grupos.ts';
 import { ORDENS_DE_CONTRATOS, SITUACOES_DE_CONTRATOS } from './opcoes.ts';
 import { busca, daPagina, proximo } from './pagina.ts';
 
@@ -21,6 +22,7 @@ const selecao = {
   busca: filtro(busca),
   imovelId: filtro(id),
   locatarioId: filtro(id),
+  grupo: doGrupo,
 };
 const SelecaoContratos = z.object(selecao);
 export type SelecaoContratos = z.infer<typeof SelecaoContratos>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { data, dataLida, filtro, id, textoOuNull } from '../base/fields.ts';
 import { Conta, TipoConta } from '../financeiro.ts';
+import { doGrupo } from '../grupos.ts';
 import { ORDENS_DE_CONTAS, SITUACOES_DE_CONTAS } from './opcoes.ts';
 import { busca, daPagina, formato, mes, proximo, TIPOS_DE_PLANILHA } from './pagina.ts';
 
@@ -36,6 +37,7 @@ const selecao = {
   imovelId: filtro(id),
   locatarioId: filtro(id),
   contratoId: filtro(id),
+  grupo: doGrupo,
   tipo: filtro(TipoConta),
 };
 const SelecaoContas = z.object(selecao);

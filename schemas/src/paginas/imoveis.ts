@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { filtro, id, textoOuNull } from '../base/fields.ts';
+import { doGrupo } from '../grupos.ts';
 import { ImovelLido, StatusImovel } from '../imoveis.ts';
 import { atraso } from './contratos.ts';
 import { busca, daPagina, proximo, simOuNao } from './pagina.ts';
@@ -24,6 +25,7 @@ const selecao = {
   busca: filtro(busca),
   arquivado: filtro(simOuNao),
   contratoId: filtro(id),
+  grupo: doGrupo,
 };
 const SelecaoImoveis = z.object(selecao);
 export type SelecaoImoveis = z.infer<typeof SelecaoImoveis>;

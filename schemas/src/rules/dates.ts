@@ -112,6 +112,12 @@ export function meioDia(dia: string, fuso: string): string {
   return new Date(emUtc - minutosDeUtc(emUtc, fuso) * 60_000).toISOString();
 }
 
+/** An hour of a day where the landlord lives, as an instant. */
+export function instanteEm(dia: string, hora: string, fuso: string): Date {
+  const [horas, minutos] = hora.split(':').map(Number) as [number, number];
+  return new Date(Date.parse(meioDia(dia, fuso)) + (horas - 12) * 3_600_000 + minutos * 60_000);
+}
+
 /** `2026-03-10` as `10/03/2026`. A plain date has no time zone, so it is never turned into a moment. */
 export function data(dia: string): string {
   const [ano, mes, d] = dia.slice(0, 10).split('-');

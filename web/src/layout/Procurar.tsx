@@ -30,6 +30,8 @@ const TIPOS: Record<Resultado['tipo'], string> = {
   PRESTADOR: 'Prestador',
   RATEIO: 'Conta dividida',
   CONVERSA: 'Conversa',
+  GRUPO: 'Grupo',
+  COMUNICADO: 'Comunicado',
 };
 
 type Props = { aberto: boolean; fechar: () => void };

@@ -59,15 +59,28 @@ const FORA = new Set(['userId']);
  * Notes a change in the transaction that makes it: both are kept, or neither. Secrets go in as `alterado`. A change
  * that leaves everything as it was is none.
  */
-export async function auditar(trx: Db, { userId, quem, origem }: Autor, agora: Date, mudanca: Mudanca): Promise<void> {
-  const { acao, registro } = mudanca;
-  const diferenca = comparar(mudanca);
-  if (!diferenca) return;
-  const valores = JSON.stringify({ ...diferenca, sal: randomBytes(12).toString('base64') });
-  await sql`
+export const auditar = (trx: Db, autor: Autor, agora: Date, mudanca: Mudanca): Promise<void> =>
+  auditarVarias(trx, autor, agora, [mudanca]);
+
+const JUNTAS = 500;
+
+/** The same of changes that one act makes, so many in a statement. */
+export async function auditarVarias(trx: Db, autor: Autor, agora: Date, mudancas: readonly Mudanca[]): Promise<void> {
+  const { userId, quem, origem } = autor;
+  const eventos = mudancas.flatMap((mudanca) => {
+    const { acao, registro } = mudanca;
+    const diferenca = comparar(mudanca);
+    if (!diferenca) return [];
+    const valores = JSON.stringify({ ...diferenca, sal: randomBytes(12).toString('base64') });
+    return [
+      sql`(${userId}, ${randomUUID()}, ${agora.toISOString()}, ${quem}, ${acao}, ${registro.tipo}, ${registro.id},
+      ${JSON.stringify(origem)}, ${valores}, ${hash('sha256', valores, 'buffer')})`,
+    ];
+  });
+  for (let i = 0; i < eventos.length; i += JUNTAS)
+    await sql`
     insert into auditoria ("userId", id, em, quem, acao, "registroTipo", "registroId", origem, valores, "valoresHash")
-    values (${userId}, ${randomUUID()}, ${agora.toISOString()}, ${quem}, ${acao}, ${registro.tipo}, ${registro.id},
-      ${JSON.stringify(origem)}, ${valores}, ${hash('sha256', valores, 'buffer')})`.execute(trx);
+    values ${sql.join(eventos.slice(i, i + JUNTAS))}`.execute(trx);
 }
 
 type Diferenca = { antes: Valores | null; depois: Valores | null };

@@ -13,7 +13,9 @@ import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
 import { ABERTA, type Calendario, selecionar as selecionarContas } from '../financeiro/selecao.ts';
 import { selecionar as selecionarRecibos } from '../recibos/selecao.ts';
 import { acharConversas } from './conversas.ts';
+import { acharComunicados } from './comunicados.ts';
 import { acharDespesas } from './despesas.ts';
+import { acharGrupos } from './grupos.ts';
 import { lerBusca, palavrasDoLocatario } from './ler.ts';
 import { acharRateios } from './rateios.ts';
 import { acharManutencoes, acharPrestadores } from './reparos.ts';
@@ -22,7 +24,7 @@ import { type Resolvido, resolverBusca } from './resolver.ts';
 const LETRAS_MINIMAS = 2;
 
 /**
- * A few of each kind, tenants and properties first; among all, first what is called as was typed. A single letter
+ * A few of each kind, groups, tenants and properties first; among all, first what is called as was typed. A single letter
  * means too many things to be looked for.
  */
 export async function buscar(db: Db, userId: string, calendario: Calendario, q: string): Promise<Achado[]> {
@@ -31,6 +33,7 @@ export async function buscar(db: Db, userId: string, calendario: Calendario, q: 
   const palavras = digitado.flatMap((termo) => termo.palavras);
   const termos = await resolverBusca(db, userId, q);
   const achados = await Promise.all([
+    acharGrupos(db, userId, palavras),
     locatarios(db, userId, digitado.flatMap(palavrasDoLocatario)),
     imoveis(db, userId, palavras),
     contratos(db, userId, calendario.hoje, termos),
@@ -41,6 +44,7 @@ export async function buscar(db: Db, userId: string, calendario: Calendario, q: 
     acharPrestadores(db, userId, q),
     acharRateios(db, userId, palavras),
     acharConversas(db, userId, palavras),
+    acharComunicados(db, userId, calendario.fuso, palavras),
   ]);
   const chamado = ({ titulo }: Achado) => {
     const doTitulo = wordsOf(titulo);

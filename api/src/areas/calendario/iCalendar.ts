@@ -1,5 +1,5 @@
 import { NOME_DO_PRODUTO } from '@imob/schemas/apresentacao';
-import { meioDia } from '@imob/schemas/rules/dates';
+import { instanteEm } from '@imob/schemas/rules/dates';
 import type { Env } from '../../env.ts';
 import { appAddress } from '../../page/appAddress.ts';
 import type { Evento } from './eventos.ts';
@@ -21,7 +21,7 @@ export async function emICalendar(
     ttl: DE_NOVO_EM_S,
   });
   for (const { id, dia, hora, titulo, lugar, caminho } of eventos) {
-    const inicio = hora ? instante(dia, hora, env.APP_TIMEZONE) : new Date(`${dia}T00:00:00Z`);
+    const inicio = hora ? instanteEm(dia, hora, env.APP_TIMEZONE) : new Date(`${dia}T00:00:00Z`);
     const fim = new Date(inicio.getTime() + MINUTOS_DE_VISITA * 60_000);
     const url = appAddress(env, caminho);
     calendario.createEvent({
@@ -35,9 +35,3 @@ export async function emICalendar(
 
 /** A calendar that holds a control character is none (RFC 5545, 3.1), and the whole of it is refused: a stranger's name may have one. */
 const legivel = (texto: string) => texto.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-
-/** An hour of a day where the landlord lives. */
-function instante(dia: string, hora: string, fuso: string): Date {
-  const [horas, minutos] = hora.split(':').map(Number) as [number, number];
-  return new Date(Date.parse(meioDia(dia, fuso)) + (horas - 12) * 3_600_000 + minutos * 60_000);
-}

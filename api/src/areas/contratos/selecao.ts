@@ -3,6 +3,7 @@ import { somarDias } from '@imob/schemas/rules/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { isId } from '../../db/owned.ts';
 import { deUmDos, type Resolvido } from '../busca/resolver.ts';
+import { imoveisDoGrupo } from '../imoveis/grupos.ts';
 import { temAluguelNoDia } from './aluguel.ts';
 import { fimPodeSerDito } from './termos/temporada.ts';
 
@@ -13,7 +14,7 @@ export function selecionar(
   hoje: string,
   termos: Resolvido[],
 ): RawBuilder<boolean> {
-  const { situacao, imovelId, locatarioId } = selecao;
+  const { situacao, imovelId, locatarioId, grupo } = selecao;
   const condicoes = [sql<boolean>`c."userId" = ${userId}`];
   if (situacao === 'ENCERRADOS') condicoes.push(sql`not c.ativo`);
   else if (situacao && situacao !== 'TODOS') condicoes.push(sql`c.ativo`);
@@ -31,6 +32,7 @@ export function selecionar(
         union all select o."contratoId" from contratos_locatarios o
           where o."userId" = ${userId} and o."locatarioId" = ${locatarioId} and o."saiuEm" is null))`);
   }
+  if (grupo !== undefined) condicoes.push(sql`c."imovelId" = any(${imoveisDoGrupo(userId, grupo)})`);
   for (const termo of termos) condicoes.push(responde(userId, termo, hoje));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }

@@ -5,16 +5,18 @@ import { isId } from '../../db/owned.ts';
 import { hasWords, wordsOf } from '../../db/words.ts';
 import { lerBusca, type Termo } from '../busca/ler.ts';
 import { diasDoMes } from '../financeiro/selecao.ts';
+import { imoveisDoGrupo } from '../imoveis/grupos.ts';
 
 /** Makes the condition that selects a landlord's expenses (`despesas d`). */
 export function selecionar(userId: string, selecao: SelecaoDespesas): RawBuilder<boolean> {
-  const { ano, mes, imovelId, tipo, situacao, busca } = selecao;
+  const { ano, mes, imovelId, grupo, tipo, situacao, busca } = selecao;
   const condicoes = [sql<boolean>`d."userId" = ${userId}`];
   if (ano) condicoes.push(entre({ de: `${ano}-01-01`, ate: `${ano}-12-31` }));
   if (mes) condicoes.push(entre(diasDoMes(mes)));
   if (tipo) condicoes.push(sql`d.tipo = ${tipo}`);
   if (situacao) condicoes.push(situacao === 'PAGAS' ? sql`d."pagaEm" is not null` : A_PAGAR);
   if (imovelId) condicoes.push(isId(imovelId) ? sql`d."imovelId" = ${imovelId}` : sql`false`);
+  if (grupo !== undefined) condicoes.push(sql`d."imovelId" = any(${imoveisDoGrupo(userId, grupo)})`);
   for (const termo of lerBusca(busca)) condicoes.push(responde(userId, termo));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }

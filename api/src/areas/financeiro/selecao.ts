@@ -5,6 +5,7 @@ import { isId } from '../../db/owned.ts';
 import { hasWords } from '../../db/words.ts';
 import { mesInteiro } from '../busca/ler.ts';
 import { deUmDos, type Resolvido } from '../busca/resolver.ts';
+import { imoveisDoGrupo } from '../imoveis/grupos.ts';
 
 /** The day and the time zone in which a selection is meant. */
 export type Calendario = { hoje: string; fuso: string };
@@ -27,7 +28,7 @@ export function selecionar(
   { hoje, fuso }: Calendario,
   termos: Resolvido[],
 ): RawBuilder<boolean> {
-  const { mes, dia, situacao, imovelId, locatarioId, contratoId, tipo } = selecao;
+  const { mes, dia, situacao, imovelId, locatarioId, contratoId, grupo, tipo } = selecao;
   const condicoes = [sql<boolean>`k."userId" = ${userId}`];
   if (mes) {
     const { de, ate } = diasDoMes(mes);
@@ -46,6 +47,9 @@ export function selecionar(
     if (imovelId) condicoes.push(doContrato(userId, 'imovelId', imovelId));
     if (locatarioId) condicoes.push(doContrato(userId, 'locatarioId', locatarioId));
   }
+  if (grupo !== undefined)
+    condicoes.push(sql`k."contratoId" = any(array(select id from contratos
+      where "userId" = ${userId} and "imovelId" = any(${imoveisDoGrupo(userId, grupo)})))`);
   for (const termo of termos) condicoes.push(responde(userId, termo, fuso));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarApagado } from '../auditoria/recusarApagado.ts';
+import { colunasDoGrupo } from './grupos.ts';
 
 export const criarImovel = (db: Db, autor: Autor, corpo: NovoImovel, agora: Date, id?: string): Promise<string> =>
   db.transaction().execute(async (trx) => {
@@ -20,11 +21,12 @@ export async function criarImovelNaTransacao(
   agora: Date,
   id: string = randomUUID(),
 ): Promise<string> {
-  const { fotosKeys, ...campos } = corpo;
+  const { fotosKeys, grupo, ...campos } = corpo;
   const novo = await trx
     .insertInto('imoveis')
     .values({
       ...campos,
+      ...(await colunasDoGrupo(trx, autor.userId, grupo)),
       ...(fotosKeys && { fotosKeys: JSON.stringify(fotosKeys) }),
       id,
       userId: autor.userId,

@@ -12,10 +12,11 @@ export type PartesDoNome = Parameters<typeof nomeDoImovel>[0];
 export const PARTES_DO_NOME = sql<PartesDoNome | null>`case when i.id is not null then
   json_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero, 'complemento', i.complemento) end`;
 
-/** Gives what a reader of a property sees: the row and its two computed fields. */
-export function comCalculados(imovel: ImovelRow): ImovelLido {
+/** Gives what a reader of a property sees: the row and its two computed fields, and its group where it is in one. */
+export function comCalculados({ grupo, grupoChave: _, ...imovel }: ImovelRow): ImovelLido {
   const capa = imovel.fotosKeys.find((arquivo) => !ehVideo(arquivo)) ?? imovel.fotosKeys[0];
-  return { ...imovel, fotoCapa: capa?.url ?? null, nomeExibicao: nomeExibicao(imovel) };
+  const calculados = { fotoCapa: capa?.url ?? null, nomeExibicao: nomeExibicao(imovel) };
+  return { ...imovel, ...(grupo !== null && { grupo }), ...calculados };
 }
 
 /** The interface says that this name has no complement; the product's own screens show `nomeDoImovel`. */

@@ -9,6 +9,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { conferirLista } from '../upload/cleanup/unlink.ts';
 import { conferirEspaco, sem } from '../upload/files/file.ts';
+import { colunasDoGrupo } from './grupos.ts';
 
 /** Changes the fields sent; photos that were deleted meanwhile stay away. What is archived is on show no more. Throws 404 or 403. */
 export async function mudarImovel(
@@ -22,9 +23,10 @@ export async function mudarImovel(
   await db.transaction().execute(async (trx) => {
     const atual = await owned(trx, 'imoveis', userId, id, 'for update');
     if (mudanca.arquivado && !atual.arquivado) await recusarAlugado(trx, userId, atual.id);
-    const { fotosKeys, fotosAntes, ...campos } = mudanca;
-    const novos: Updateable<Tables['imoveis']> = { ...campos };
-    const depois: object = campos;
+    const { fotosKeys, fotosAntes, grupo, ...campos } = mudanca;
+    const doGrupo = await colunasDoGrupo(trx, userId, grupo);
+    const novos: Updateable<Tables['imoveis']> = { ...campos, ...doGrupo };
+    const depois: object = { ...campos, ...('grupo' in doGrupo && { grupo: doGrupo.grupo }) };
     if (fotosKeys) {
       const lista = fotosAntes ? comAsNovas(fotosKeys, fotosAntes, atual.fotosKeys) : fotosKeys;
       const nomeados = lista.flatMap(({ key, url }) => [key, url]);

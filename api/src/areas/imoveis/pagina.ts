@@ -6,6 +6,7 @@ import type {
   TotaisImoveis,
 } from '@imob/schemas/paginas/imoveis';
 import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
+import { chaveDoGrupo } from '@imob/schemas/rules/grupos';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
@@ -23,7 +24,10 @@ const ordens: Record<OrdemImoveis, Omit<Order, 'name'>> = {
 };
 
 /** Makes the condition that selects a landlord's properties (`imoveis i`). */
-function selecionar(userId: string, { status, busca, arquivado, contratoId }: SelecaoImoveis): RawBuilder<boolean> {
+function selecionar(
+  userId: string,
+  { status, busca, arquivado, contratoId, grupo }: SelecaoImoveis,
+): RawBuilder<boolean> {
   const condicoes = [sql<boolean>`i."userId" = ${userId}`];
   if (status) condicoes.push(sql`i.status = ${status}`);
   if (arquivado !== undefined) condicoes.push(sql`i.arquivado = ${arquivado}`);
@@ -31,6 +35,7 @@ function selecionar(userId: string, { status, busca, arquivado, contratoId }: Se
     const contrato = isId(contratoId) ? contratoId : null;
     condicoes.push(sql`i.id = (select "imovelId" from contratos where "userId" = ${userId} and id = ${contrato})`);
   }
+  if (grupo !== undefined) condicoes.push(sql`i."grupoChave" = ${chaveDoGrupo(grupo)}`);
   for (const { palavras } of lerBusca(busca)) condicoes.push(hasWords('imoveis', 'i', userId, palavras));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }

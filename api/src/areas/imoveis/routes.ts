@@ -1,3 +1,4 @@
+import * as grupos from '@imob/schemas/grupos';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as paginas from '@imob/schemas/paginas/imoveis';
 import { hoje } from '@imob/schemas/rules/dates';
@@ -10,6 +11,7 @@ import { List } from '../../http/lists.ts';
 import { recordIdOf } from '../../http/repeated.ts';
 import { discard } from '../upload/files/file.ts';
 import { criarImovel } from './criar.ts';
+import { lerGrupos, renomearGrupo } from './grupos.ts';
 import { comCalculados, type ImovelRow } from './leitura.ts';
 import { mudarImovel } from './mudar.ts';
 import { contarImoveis, lerPagina } from './pagina.ts';
@@ -43,6 +45,16 @@ export function rotasImoveis(app: App, deps: Deps) {
   app.route({
     ...paginas.totais,
     handler: ({ usuario, query }) => contarImoveis(db, usuario.uid, query),
+  });
+
+  app.route({ ...grupos.listar, handler: async ({ usuario }) => ({ grupos: await lerGrupos(db, usuario.uid) }) });
+
+  app.route({
+    ...grupos.renomear,
+    handler: async ({ autor, body }) => {
+      const quantos = await renomearGrupo(db, autor, body, agora());
+      return { message: body.para === null ? 'Grupo desfeito.' : 'Grupo renomeado.', imoveis: quantos };
+    },
   });
 
   app.route({

@@ -6,6 +6,7 @@ import { isId } from '../../db/owned.ts';
 import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import { hasWords } from '../../db/words.ts';
 import { lerBusca } from '../busca/ler.ts';
+import { imoveisDoGrupo } from '../imoveis/grupos.ts';
 import type { ManutencaoRow } from './enderecos.ts';
 import { lerComNomes, lerOrcamentos, paraLista } from './ler.ts';
 
@@ -13,11 +14,12 @@ const ordem: Order = { name: 'RECENTES', keys: [by('p.criadoEm', 'timestamptz'),
 
 /** One page of a landlord's repairs, latest first. */
 export async function lerPagina(db: Db, userId: string, pedido: PedidoDeManutencoes) {
-  const { imovelId, prestadorId, situacao, busca, cursor, limite = LIMITE_PADRAO } = pedido;
+  const { imovelId, prestadorId, grupo, situacao, busca, cursor, limite = LIMITE_PADRAO } = pedido;
   const { after, inOrder, keys } = keyset(ordem, cursor);
   const condicoes = [sql`p."userId" = ${userId}`, after];
   if (situacao) condicoes.push(sql`p.situacao = ${situacao}`);
   if (imovelId) condicoes.push(isId(imovelId) ? sql`p."imovelId" = ${imovelId}` : sql`false`);
+  if (grupo !== undefined) condicoes.push(sql`p."imovelId" = any(${imoveisDoGrupo(userId, grupo)})`);
   if (prestadorId) {
     const dele = sql`p.id in (select o."manutencaoId" from orcamentos o
       where o."userId" = ${userId} and o."prestadorId" = ${prestadorId})`;

@@ -13,15 +13,14 @@ export function rotasResultado(app: App, { db, env, agora }: Deps) {
 
   app.route({
     ...resultado.ler,
-    handler: ({ usuario, query: { ano, imovelId } }) =>
-      lerResultado(db, usuario.uid, calendario(), anoDe(ano), imovelId),
+    handler: ({ usuario, query: { ano, ...quais } }) => lerResultado(db, usuario.uid, calendario(), anoDe(ano), quais),
   });
 
   app.route({
     ...resultado.exportar,
-    handler: async ({ usuario, query: { ano, formato } }, reply) => {
+    handler: async ({ usuario, query: { ano, formato, ...quais } }, reply) => {
       const doAno = anoDe(ano);
-      const planilha = await planilhaDoResultado(db, usuario.uid, calendario(), doAno);
+      const planilha = await planilhaDoResultado(db, usuario.uid, calendario(), doAno, quais);
       return sendSheet(reply, planilha, formato, `resultado-${doAno}`);
     },
   });

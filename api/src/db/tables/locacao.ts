@@ -40,7 +40,11 @@ export type DocumentoDaFicha = Pick<Interessado['arquivos'][number], 'key' | 'no
 
 /** These tables say what is let, to whom, on what terms, and in what state. */
 export type LocacaoTables = {
-  imoveis: Registro<typeof Imovel, 'status' | 'fotosKeys' | 'arquivado', 'fotosKeys'>;
+  imoveis: Omit<Registro<typeof Imovel, 'status' | 'fotosKeys' | 'arquivado', 'fotosKeys'>, 'grupo'> & {
+    grupo: Generated<string | null>;
+    /** The group's name without case and accents. */
+    grupoChave: Generated<string | null>;
+  };
   coproprietarios: Registro<typeof Coproprietario>;
   locatarios: Registro<typeof Locatario, 'documentos' | 'anonimizadoEm', 'documentos' | 'endereco'> & {
     cpfChave: string;

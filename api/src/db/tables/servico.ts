@@ -1,9 +1,10 @@
 import type { Origem, TipoRegistro, Valores } from '@imob/schemas/auditoria';
+import type { CanalDoComunicado, Comunicado, Entrega } from '@imob/schemas/comunicados';
 import type { Exportacao } from '@imob/schemas/exportacoes';
 import type { Importacao } from '@imob/schemas/importacoes';
 import type { Canal, Notificacao, SituacaoEnvio, TipoNotificacao } from '@imob/schemas/notificacoes';
 import type { Escolha, FolhaLida } from '@imob/schemas/rules/importacao/colunas';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonOuNull, Registro } from './columns.ts';
 
 /** Says what a stored file belongs to. */
@@ -20,7 +21,8 @@ export type Recurso =
   | 'assinatura'
   | 'interessado'
   | 'manutencao'
-  | 'documento';
+  | 'documento'
+  | 'comunicado';
 
 /** These tables hold what the service does for landlords: notices, files, sheets, the trail. */
 export type ServicoTables = {
@@ -69,6 +71,29 @@ export type ServicoTables = {
     tentativas: Generated<number>;
     entregues: Generated<string[]>;
     feitoEm: Generated<string | null>;
+  };
+  comunicados: Omit<
+    Registro<typeof Comunicado, 'situacao' | 'agendadoPara' | 'pedidoEm' | 'enviadoEm'>,
+    'anexo' | 'contagem'
+  > & {
+    anexo: ColumnType<Comunicado['anexo'], string | null | undefined, string | null>;
+    contagem: ColumnType<Comunicado['contagem'], string | null | undefined, string>;
+  };
+  entregasComunicado: {
+    userId: string;
+    comunicadoId: string;
+    locatarioId: string;
+    canal: CanalDoComunicado | 'nenhum';
+    id: string;
+    contratos: string[];
+    nome: string;
+    /** The address that it went to. */
+    para: string | null;
+    situacao: Exclude<Entrega['situacao'], 'PREVISTO'>;
+    erro: string | null;
+    execucao: number | null;
+    duvidaDesde: string | null;
+    em: string;
   };
   exemplos: { userId: string; tipo: 'imovel' | 'locatario' | 'contrato'; id: string };
   importacoes: {

@@ -90,6 +90,7 @@ export const CAMPOS: Record<TipoDeFolha, readonly Campo[]> = {
     campo('valorAluguel', 'Aluguel', 'dinheiro', 'valor aluguel', 'valor', 'preco', 'preco aluguel', 'aluguel pedido'),
     campo('valorCondominio', 'Condomínio', 'dinheiro', 'valor condominio', 'taxa condominio'),
     campo('valorIPTU', 'IPTU', 'dinheiro', 'valor iptu'),
+    campo('grupo', 'Grupo', 'texto', 'grupo imoveis', 'grupo imovel', 'vila', 'predio', 'edificio', 'empreendimento'),
     campo('descricao', 'Descrição', 'texto', 'observacoes', 'observacao', 'obs', 'detalhes'),
   ],
   LOCATARIOS: [

@@ -27,6 +27,7 @@ const pastas: Record<Recurso, string> = {
   interessado: 'Interessados',
   manutencao: 'Manutenções',
   documento: 'Documentos dos imóveis',
+  comunicado: 'Comunicados',
   perfil: 'Perfil',
   site: 'Site',
 };

@@ -36,6 +36,7 @@ export function folhaDeImoveis(db: Db, userId: string, fuso: string): Sheet {
     ['UF', (i) => text(i.estado)],
     ['CEP', (i) => text(i.cep)],
     ['Situação', (i) => text(situacoesDoImovel[i.status])],
+    ['Grupo', (i) => text(i.grupo ?? null)],
     ['Arquivado', (i) => yesNo(i.arquivado)],
     ['Tipo', (i) => text(i.tipoImovel)],
     ['Locação', (i) => text(i.tipoLocacao)],

@@ -81,7 +81,7 @@ export function templateOf(aviso: Aviso, locador: { nome: string }, env: Env): T
 /** The landlord's instance at the free-text gateway. */
 export const instanceOf = (userId: string): string => `imob_${userId}`;
 
-const secret = ({ cipher }: Deps, locador: Locador, nome: Segredo): string =>
+export const secret = ({ cipher }: Deps, locador: Locador, nome: Segredo): string =>
   cipher.decrypt(locador[nome] as Buffer, `${locador.userId}/${nome}`);
 
 /** The same for the same notice, whichever run sends it; the provider asks for a UUID of version 4. */
