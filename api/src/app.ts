@@ -24,6 +24,7 @@ import { rotasBoletos } from './areas/boletos/routes.ts';
 import { rotasBusca } from './areas/busca/routes.ts';
 import { rotasCalendario } from './areas/calendario/routes.ts';
 import { rotasCompromissos } from './areas/compromissos/routes.ts';
+import { rotasComunicados } from './areas/comunicados/routes.ts';
 import { rotasConfiguracoes } from './areas/configuracoes/routes.ts';
 import { rotasAcerto } from './areas/contratos/acerto/routes.ts';
 import { rotasAcordos } from './areas/contratos/acordos/routes.ts';
@@ -174,6 +175,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasDoServico(app, deps);
   rotasPrestadores(app, deps);
   rotasCompromissos(app, deps);
+  rotasComunicados(app, deps);
   rotasRateios(app, deps);
   rotasPromessas(app, deps);
   rotasConversas(app, deps);

@@ -6,6 +6,7 @@ import { pedirNovaSenha } from '../areas/auth/senha.ts';
 import { enviarVerificacao } from '../areas/auth/verificacao.ts';
 import { encerrarBanco } from '../areas/bancos/consultar.ts';
 import { enviarAvisoDeCompromissos } from '../areas/compromissos/enviarAviso.ts';
+import { enviarComunicados } from '../areas/comunicados/sair.ts';
 import { fazerExportacao } from '../areas/exportacoes/fazer.ts';
 import { gravarImportacao } from '../areas/importacoes/gravar.ts';
 import { enviarEmailDoInteressado } from '../areas/interessados/emails/enviar.ts';
@@ -36,5 +37,6 @@ export const HANDLERS: { [Nome in JobName]: Work<Nome> } = {
   'compromisso.email': enviarAvisoDeCompromissos,
   'ajudante.convite': enviarConviteDeAjuda,
   'aviso.locador': enviarAvisos,
+  'comunicado.enviar': enviarComunicados,
   'resumo.email': enviarResumo,
 };

@@ -41,6 +41,7 @@ export type Jobs = {
   'ajudante.convite': { autor: Autor; ajudanteId: string; pedidoEm: string };
   'compromisso.email': { autor: Autor; compromissos: string[]; pedidoEm: string };
   'aviso.locador': { autor: Autor };
+  'comunicado.enviar': { autor: Autor; comunicadoId: string };
   /** `dia`: the morning on which it is of use. */
   'resumo.email': { autor: Autor; dia: string };
 };
@@ -88,5 +89,6 @@ export const JOBS: { [Nome in JobName]: QueueOptions & { retryLimit: number } } 
   'compromisso.email': common,
   'ajudante.convite': common,
   'aviso.locador': { ...common, retryLimit: 3 },
+  'comunicado.enviar': common,
   'resumo.email': { ...common, retryLimit: 6, retryDelayMax: 1800 },
 };

@@ -1,3 +1,4 @@
+import * as comunicados from '@imob/schemas/comunicados';
 import * as documentosDoImovel from '@imob/schemas/documentosDoImovel';
 import * as upload from '@imob/schemas/upload';
 import type { Deps } from '../../deps.ts';
@@ -5,6 +6,7 @@ import type { App } from '../../http/app.ts';
 import { enderecoPrivado } from './files/url.ts';
 import { readUsage } from './receive/store.ts';
 import { enviarAditivo } from './targets/aditivo.ts';
+import { anexarAoComunicado } from './targets/comunicado.ts';
 import { enviarContrato } from './targets/contrato.ts';
 import { enviarComprovantes, removerComprovante } from './targets/despesa.ts';
 import { enviarDocumentoDoImovel } from './targets/documentoDoImovel.ts';
@@ -43,6 +45,12 @@ export function rotasUpload(app: App, deps: Deps) {
     ...documentosDoImovel.guardar,
     handler: async (request, reply) =>
       reply.code(201).send(await enviarDocumentoDoImovel(deps, request, request.usuario.uid, request.params.imovelId)),
+  });
+
+  app.route({
+    ...comunicados.anexar,
+    handler: async (request, reply) =>
+      reply.code(201).send(await anexarAoComunicado(deps, request, request.usuario.uid, request.params.comunicadoId)),
   });
 
   app.route({
