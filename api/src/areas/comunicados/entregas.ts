@@ -123,7 +123,7 @@ export async function contar(db: Db, { userId, id }: Deste): Promise<Contagem> {
 const porNome: Order = {
   name: 'ENTREGUES',
   keys: [
-    { column: sql`p.nome`, type: 'text' },
+    { column: sql`p.nome collate "pt-BR-x-icu"`, type: 'text' },
     { column: sql`p."locatarioId"`, type: 'uuid' },
   ],
 };
@@ -141,7 +141,7 @@ export async function lerDestinatarios(
   const problemas = sql`having not bool_or(e.situacao = 'enviado')`;
   const { rows } = await sql<Linha & { telefone: string | null; whatsapp: string | null }>`
     select p.*, l.telefone, l.whatsapp, ${keys} as keys from (
-      select e."locatarioId", min(e.nome) as nome, (array_agg(e.contratos order by e.canal))[1] as contratos,
+      select e."locatarioId", min(e.nome) as nome, json_agg(e.contratos order by e.canal) -> 0 as contratos,
         json_agg(json_build_object('canal', e.canal, 'para', e.para, 'situacao', e.situacao, 'erro', e.erro, 'em', to_char(e.em at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by e.canal) as entregas
       from "entregasComunicado" e where e."userId" = ${userId} and e."comunicadoId" = ${id}

@@ -1,0 +1,29 @@
+import * as comunicados from '@imob/schemas/comunicados';
+import { sistema } from '../../src/areas/auditoria/autor.ts';
+import { enviarComunicados } from '../../src/areas/comunicados/sair.ts';
+import type { Deps } from '../../src/deps.ts';
+import type { Cliente } from './app.ts';
+import type { Locador } from './factories.ts';
+
+export async function novoComunicado(cliente: Cliente, mudancas: object = {}): Promise<comunicados.Comunicado> {
+  const body = { assunto: 'Água no sábado', texto: 'Sábado a água será fechada das 9 às 12.', ...mudancas };
+  const { status, body: feito, texto } = await cliente.pedir(comunicados.criar, { body });
+  if (status !== 201) throw new Error(`comunicado: ${status} ${texto}`);
+  return feito as comunicados.Comunicado;
+}
+
+export const enviar = (cliente: Cliente, id: string, body: object = {}) =>
+  cliente.pedir(comunicados.enviar, { params: { id }, body });
+
+export const lerComunicado = async (cliente: Cliente, id: string): Promise<comunicados.Comunicado> =>
+  (await cliente.pedir(comunicados.buscar, { params: { id } })).body as comunicados.Comunicado;
+
+/** Does the job that the sending asked for, here. */
+export const trabalhar = (deps: Deps, { uid }: Locador, comunicadoId: string, sinal = new AbortController().signal) =>
+  enviarComunicados(deps, { autor: sistema(uid), comunicadoId }, sinal);
+
+export const destinatariosDe = async (cliente: Cliente, id: string, query: object = {}) =>
+  (await cliente.pedir(comunicados.destinatarios, { params: { id }, query })).body as {
+    pessoas: comunicados.Destinatario[];
+    proximo: string | null;
+  };
