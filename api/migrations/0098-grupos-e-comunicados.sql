@@ -57,7 +57,7 @@ create table "entregasComunicado" (
   primary key ("userId", "comunicadoId", "locatarioId", canal),
   foreign key ("userId", "comunicadoId") references comunicados ("userId", id) on delete cascade
 );
-create index "entregasComunicado_pessoas" on "entregasComunicado" ("userId", "comunicadoId", nome, "locatarioId");
+create unique index "entregasComunicado_id" on "entregasComunicado" ("userId", id);
 create index "entregasComunicado_pendentes" on "entregasComunicado" ("userId", "comunicadoId", "locatarioId", canal)
   where situacao in ('pendente', 'enviando');
 create index "entregasComunicado_locatario" on "entregasComunicado" ("userId", "locatarioId", em desc);

@@ -6,6 +6,7 @@ import * as auth from '@imob/schemas/auth';
 import * as bancos from '@imob/schemas/bancos';
 import * as boletos from '@imob/schemas/boletos';
 import * as chaves from '@imob/schemas/chaves';
+import * as comunicados from '@imob/schemas/comunicados';
 import * as contratos from '@imob/schemas/contratos';
 import * as documento from '@imob/schemas/documento';
 import * as exemplos from '@imob/schemas/exemplos';
@@ -30,6 +31,7 @@ import { enviada } from './matrix/mesa.ts';
 import { comAviso } from './matrix/notificacoes.ts';
 import { novoBanco } from './matrix/recebimento.ts';
 import { linhas } from './matrix/rows.ts';
+import { umQueFalhou } from './support/announcements.ts';
 import {
   cadastroPF,
   contasDe,
@@ -240,6 +242,7 @@ const queMudam = new Map<object, () => Promise<object>>([
       return {};
     },
   ],
+  [comunicados.tentarDeNovo, () => umQueFalhou(teste.deps, dono)],
   [
     contratos.encerrar,
     async () => {

@@ -1,5 +1,6 @@
 import * as compromissos from '@imob/schemas/compromissos';
 import * as conversas from '@imob/schemas/conversas';
+import * as comunicados from '@imob/schemas/comunicados';
 import * as interessados from '@imob/schemas/interessados';
 import * as manutencoes from '@imob/schemas/manutencoes';
 import * as prestadores from '@imob/schemas/prestadores';
@@ -30,6 +31,7 @@ export const meus: Record<string, string> = {
   rateios: idDe('rateio', contrato),
   promessas: idDe('promessa', (contrato - 1) * 2 + 1),
   conversas: idDe('conversa', (contrato - 1) * 4 + 1),
+  comunicados: idDe('comunicado', contrato),
 };
 export const alheios: Record<string, string> = {
   imoveis: idDe('imovel', 1),
@@ -49,8 +51,11 @@ export const alheios: Record<string, string> = {
   rateios: idDe('rateio', 1),
   promessas: idDe('promessa', 1),
   conversas: idDe('conversa', 1),
+  comunicados: idDe('comunicado', 1),
 };
-export const doParametro: Record<string, string> = { imovelId: 'imoveis', contratoId: 'contratos' };
+export const doParametro: Record<string, string> = {
+  ...{ imovelId: 'imoveis', contratoId: 'contratos', comunicadoId: 'comunicados' },
+};
 
 /** Valid wherever a body is asked for: what an endpoint does not know it ignores. */
 export const CORPO = {
@@ -156,12 +161,15 @@ export const consultas: Record<string, Record<string, string>[]> = {
     ...buscas,
     { imovelId: meus.imoveis as string },
     { prestadorId: meus.prestadores as string },
+    { grupo: 'Vila' },
   ],
   'GET /prestadores/pagina': buscas,
   'GET /compromissos/pagina': [{ feitos: 'true' }, { imovelId: meus.imoveis as string }],
   'GET /rateios': [{ inativos: 'true' }, { imovelId: meus.imoveis as string }],
   'GET /promessas/pagina': [{ contratoId: meus.contratos as string }],
   'GET /conversas/pagina': [{ contratoId: meus.contratos as string }, { locatarioId: meus.locatarios as string }],
+  'GET /comunicados/pagina': [{ situacao: 'RASCUNHO' }, ...buscas],
+  'GET /comunicados/{id}/destinatarios': [{ quais: 'PROBLEMAS' }],
   'GET /recibos': [{ contratoId: meus.contratos as string }],
   'GET /financeiro/cobrar': [{ ids: [meus.financeiro, alheios.financeiro].join(',') }],
   'GET /contratos/{id}/assinaturas/proposta': [{ tipo: 'CONTRATO' }],
@@ -229,7 +237,7 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses|manutencoes|rateios|previsao|rentabilidade|vacancia|promessas|acontecimentos|pontualidade/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses|manutencoes|rateios|previsao|rentabilidade|vacancia|promessas|acontecimentos|pontualidade|comunicados|grupos/;
 
 /** Lists that may grow without end: the table whose rows they show, and the index that gives them in order. */
 export const emOrdem = [
@@ -245,6 +253,7 @@ export const emOrdem = [
   [conversas.pagina, {}, 'conversas', 'conversas_recentes'],
   [conversas.pagina, { locatarioId: meus.locatarios as string }, 'conversas', 'conversas_locatario'],
   [conversas.pagina, { contratoId: meus.contratos as string }, 'conversas', 'conversas_contrato'],
+  [comunicados.pagina, {}, 'comunicados', 'comunicados_recentes'],
   [compromissos.pagina, {}, 'compromissos', 'compromissos_proximo'],
   [compromissos.pagina, { imovelId: meus.imoveis as string }, 'compromissos', 'compromissos_imovel'],
 ] as const;

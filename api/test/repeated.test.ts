@@ -5,6 +5,7 @@ import * as auditoria from '@imob/schemas/auditoria';
 import type { Metodo } from '@imob/schemas/base/endpoint';
 import * as cartas from '@imob/schemas/cartas';
 import * as compromissos from '@imob/schemas/compromissos';
+import * as comunicados from '@imob/schemas/comunicados';
 import * as contratos from '@imob/schemas/contratos';
 import * as conversas from '@imob/schemas/conversas';
 import * as despesas from '@imob/schemas/despesas';
@@ -86,13 +87,14 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, interessados/repetido, manutencoes/repetido, imoveis/documentos/documentos, rateios/repetido, promessas/pagina, conversas/conversas, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, interessados/repetido, manutencoes/repetido, imoveis/documentos/documentos, rateios/repetido, promessas/pagina, conversas/conversas, comunicados/comunicados, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
   ...[despesas.criar, repasses.criar, recebimentos.devolver, acerto.devolver, acordos.criar, cartas.criar],
   ...[assinaturas.criar, assinaturas.criarDeArquivo, interessados.criar],
   ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa, documentosDoImovel.guardar],
   ...[manutencoes.criar, prestadores.criar, compromissos.criar, upload.manutencao, rateios.criar, rateios.lancar],
   ...[promessas.criar, conversas.criar],
+  comunicados.criar,
 ];
 
 test('just what is tested to be made once is declared so: the document offers a key there, and nowhere else', async () => {

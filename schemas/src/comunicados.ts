@@ -11,7 +11,6 @@ import {
   opcional,
   opcionalOuVazio,
   porId,
-  texto,
   textoObrigatorio,
   textoOuNull,
 } from './base/fields.ts';
@@ -47,7 +46,7 @@ export type Contagem = z.infer<typeof Contagem>;
 /** A paper that goes with it, kept in private. */
 const Anexo = z.object({ key: z.string(), nome: z.string() });
 
-/** What a landlord tells many tenants at once. `RASCUNHO` until its sending is asked for; `AGENDADO` waits for its hour. */
+/** A message of the landlord's to many tenants at once. `RASCUNHO` until its sending is asked for; `AGENDADO` waits for its hour. */
 export const Comunicado = z.object({
   id: z.string(),
   userId: z.string(),
@@ -244,14 +243,3 @@ export const desanexar = endpoint('DELETE', '/comunicados/:id/anexo', {
   response: { 200: Comunicado },
   erros: [409],
 });
-
-/** What a tenant was told, as the landlord's file of him shows it. */
-export const ComunicadoDoLocatario = z.object({
-  comunicadoId: z.string(),
-  assunto: z.string(),
-  texto: texto(MAIOR_TEXTO),
-  canal: z.string(),
-  situacao: z.string(),
-  em: instante,
-});
-export type ComunicadoDoLocatario = z.infer<typeof ComunicadoDoLocatario>;

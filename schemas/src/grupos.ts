@@ -9,9 +9,9 @@ export const nomeDoGrupo = texto(MAIOR_NOME_DE_GRUPO).refine((nome) => chaveDoGr
 });
 
 /** Properties of this group, however its name is written; one that is none has no property. */
-export const doGrupo = filtro(texto(MAIOR_NOME_DE_GRUPO)).meta({
-  description: 'Só dos imóveis deste grupo, com ou sem maiúsculas e acentos',
-});
+export const doGrupo = filtro(
+  texto(MAIOR_NOME_DE_GRUPO).meta({ description: 'Só dos imóveis deste grupo, com ou sem maiúsculas e acentos' }),
+);
 
 export const GrupoDeImoveis = z.object({ nome: z.string(), imoveis: z.number(), alugados: z.number() });
 export type GrupoDeImoveis = z.infer<typeof GrupoDeImoveis>;

@@ -164,6 +164,14 @@ export const PaginaDoInquilino = z.object({
     .meta({ description: 'Documentos que esperam a assinatura dele (ou, de uma carta, que confirme o recebimento)' }),
   /** Says what he was reminded of, latest first. */
   avisos: z.array(z.object({ assunto: z.string(), enviadoEm: instante })),
+  comunicados: z
+    .array(
+      z.object({
+        ...{ id: z.string(), assunto: z.string(), texto: z.string(), em: instante },
+        anexo: textoOuNull.meta({ description: 'O nome do arquivo que o acompanha' }),
+      }),
+    )
+    .meta({ description: 'O que o locador comunicou, até o dia que ele disse' }),
   pedidos: z.array(
     Pedido.pick({ tipo: true, texto: true, situacao: true, resposta: true, criadoEm: true }).extend({
       reparo: ReparoDoPedido.nullable().meta({ description: 'Como vai o que ele pediu que se consertasse' }),
@@ -211,6 +219,13 @@ export const documentoDoImovel = endpoint('GET', '/p/:token/documentos/:document
   resumo: 'Documento do imóvel que o locador mostra a quem mora nele, para quem sabe o final do CPF do inquilino',
   ...comCpf,
   params: porToken.extend({ documentoId: id }),
+  arquivo: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+});
+
+export const anexoDoComunicado = endpoint('GET', '/p/:token/comunicados/:comunicadoId', {
+  resumo: 'Anexo de um comunicado do locador, para quem sabe o final do CPF do inquilino',
+  ...comCpf,
+  params: porToken.extend({ comunicadoId: id }),
   arquivo: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
 });
 

@@ -18,6 +18,7 @@ const TipoDeEvento = z.enum([
   'PROMESSA',
   'ASSINATURA',
   'MANUTENCAO',
+  'COMUNICADO',
   'ACERTO',
   'FIM_DO_PRAZO',
   'ENCERRADO',

@@ -35,6 +35,7 @@ const DadosDoLocatario = z.object({
   avisos: registros,
   avisosDoContrato: registros,
   envios: registros,
+  comunicados: registros.meta({ description: 'O que o locador comunicou a ele, por onde e se chegou' }),
   pedidos: registros,
   promessas: registros,
   promessasContas: registros,

@@ -2,6 +2,7 @@
 import { Anuncio } from '@imob/schemas/anuncios';
 import { Perfil } from '@imob/schemas/auth';
 import { Compromisso } from '@imob/schemas/compromissos';
+import { Comunicado } from '@imob/schemas/comunicados';
 import { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
 import { Contrato } from '@imob/schemas/contratos';
 import { Conversa } from '@imob/schemas/conversas';
@@ -37,7 +38,8 @@ const pares: Par[] = [
     soColuna: ['ativo'],
     soCampo: ['nome', 'fusoHorario', 'fusoAgora', 'emailProvado', 'ajudante'],
   },
-  { tabela: 'imoveis', registro: Imovel },
+  // A group is known by its name without case and accents.
+  { tabela: 'imoveis', registro: Imovel, soColuna: ['grupoChave'] },
   // Uniqueness of the CPF compares this.
   { tabela: 'locatarios', registro: Locatario, soColuna: ['cpfChave'] },
   // A contract shows these of a property or tenant that is gone; what its boletos are has a route of its own.
@@ -128,6 +130,7 @@ const pares: Par[] = [
   { tabela: 'conversas', registro: Conversa, soColuna: ['userId', 'em'] },
   // The homes and the newest bill are read beside it.
   { tabela: 'rateios', registro: Rateio, soCampo: ['imoveis', 'ultima'] },
+  { tabela: 'comunicados', registro: Comunicado },
   // The expenses are kept as they were made.
   { tabela: 'faturas', registro: Fatura, soColuna: ['despesas'], soCampo: ['despesaIds'] },
   // The columns hold whose they are, and when the last summary went out.

@@ -3,6 +3,7 @@ import * as documento from '@imob/schemas/documento';
 import * as exportacoes from '@imob/schemas/exportacoes';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as interessados from '@imob/schemas/interessados';
+import { novoComunicado } from '../support/announcements.ts';
 import type { TestApp } from '../support/app.ts';
 import {
   contasDe,
@@ -126,6 +127,8 @@ export async function novosIds({ dono, alvo, alheio }: Mundo, nomes?: ReadonlySe
         async (id) => (await promessasDe(dono).prometer([id], '2026-12-31')).body.id,
       ),
     conversas: async () => emOrdem(await semContrato(), async (id) => (await conversasDe(dono).anotar(id)).body.id),
+    comunicados: async () => [(await novoComunicado(dono)).id, (await novoComunicado(dono)).id],
+    comunicadoId: async () => [(await novoComunicado(dono)).id],
     rateios: doImovel(2, (imovelId) => novoRateio(dono, [imovelId])),
   };
   const pedidos = Object.keys(fazer).filter((nome) => nomes?.has(nome) ?? true);

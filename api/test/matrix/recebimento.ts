@@ -185,6 +185,12 @@ export const linhasRecebimento: Linha[] = [
     permitido: 403,
     pedido: async (dono) => ({ params: { ...(await token(dono)).params, documentoId: 'x' } }),
   },
+  {
+    endpoint: inquilino.anexoDoComunicado,
+    tipo: 'publico',
+    permitido: 403,
+    pedido: async (dono) => ({ params: { ...(await token(dono)).params, comunicadoId: 'x' } }),
+  },
   { endpoint: inquilino.contrato, tipo: 'publico', permitido: 403, pedido: token },
   {
     endpoint: promessas.prometer,

@@ -7,6 +7,7 @@ import { linhasAuditoria } from './auditoria.ts';
 import { linhasAuth } from './auth.ts';
 import { linhasCalendario } from './calendario.ts';
 import { linhasCartas } from './cartas.ts';
+import { linhasComunicados } from './comunicados.ts';
 import { linhasConfiguracoes } from './configuracoes.ts';
 import { linhasContratos } from './contratos.ts';
 import { linhasCoproprietarios } from './coproprietarios.ts';
@@ -40,6 +41,7 @@ export const linhas: Linha[] = [
   ...linhasManutencoes,
   ...linhasRateios,
   ...linhasPromessas,
+  ...linhasComunicados,
   ...linhasCalendario,
   ...linhasContratos,
   ...linhasFinanceiro,

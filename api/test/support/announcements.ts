@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import * as comunicados from '@imob/schemas/comunicados';
 import { sistema } from '../../src/areas/auditoria/autor.ts';
 import { enviarComunicados } from '../../src/areas/comunicados/sair.ts';
 import type { Deps } from '../../src/deps.ts';
 import type { Cliente } from './app.ts';
-import type { Locador } from './factories.ts';
+import { type Locador, novoContrato } from './factories.ts';
 
 export async function novoComunicado(cliente: Cliente, mudancas: object = {}): Promise<comunicados.Comunicado> {
   const body = { assunto: 'Água no sábado', texto: 'Sábado a água será fechada das 9 às 12.', ...mudancas };
@@ -22,8 +23,30 @@ export const lerComunicado = async (cliente: Cliente, id: string): Promise<comun
 export const trabalhar = (deps: Deps, { uid }: Locador, comunicadoId: string, sinal = new AbortController().signal) =>
   enviarComunicados(deps, { autor: sistema(uid), comunicadoId }, sinal);
 
-export const destinatariosDe = async (cliente: Cliente, id: string, query: object = {}) =>
+export const destinatariosDe = async (cliente: Cliente, id: string, query: Record<string, string> = {}) =>
   (await cliente.pedir(comunicados.destinatarios, { params: { id }, query })).body as {
     pessoas: comunicados.Destinatario[];
     proximo: string | null;
   };
+
+/** The request to try again one that went out and did not reach its only tenant. */
+export async function umQueFalhou({ db }: Deps, dono: Locador) {
+  const { uid: userId } = dono;
+  const { locatarioId } = await novoContrato(dono);
+  const { id } = await novoComunicado(dono);
+  await db
+    .insertInto('entregasComunicado')
+    .values({
+      ...{ userId, comunicadoId: id, locatarioId, canal: 'email', id: randomUUID(), contratos: [], nome: 'João' },
+      ...{ para: null, situacao: 'falhou', erro: null, execucao: null, duvidaDesde: null, em: '2026-03-01T12:00:00Z' },
+    })
+    .execute();
+  const contagem = { pessoas: 1, avisadas: 0, falharam: 1, incertas: 0, semCanal: 0, pendentes: 0 };
+  await db
+    .updateTable('comunicados')
+    .set({ situacao: 'ENVIADO', contagem: JSON.stringify(contagem) })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  return { params: { id } };
+}

@@ -146,6 +146,14 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
     `insert into conversas ("userId", id, "locatarioId", "contratoId", dia, em, como, texto, "criadoEm", "atualizadoEm")
       select ${dono('c')}, ${id('conversa', 'n')}, ${id('locatario', 'c')}, ${id('contrato', 'c')}, date '2025-01-10', ${momento}, 'TELEFONE',
         'Paga na sexta ' || n, ${momento}, ${momento} from ${porContrato(4 * resto)}`,
+    `insert into comunicados ("userId", id, assunto, texto, publico, canais, "naPaginaAte", situacao, "agendadoPara", "pedidoEm", "enviadoEm", contagem, "criadoEm", "atualizadoEm")
+      select ${dono('n')}, ${id('comunicado', 'n')}, 'Comunicado ' || n, 'Palmeiras', 'TODOS', '{email}', case when n % 5 = 0 then '2026-01-01'::date end,
+        case when n % 50 = 0 then 'AGENDADO' else 'ENVIADO' end, case when n % 50 = 0 then '2190-01-01'::timestamptz end, ${momento}, ${momento},
+        '{"pessoas": 1, "avisadas": 1, "falharam": 0, "incertas": 0, "semCanal": 0, "pendentes": 0}', ${momento}, ${momento}
+      from generate_series(1, ${contratos * resto}) n`,
+    `insert into "entregasComunicado" ("userId", "comunicadoId", "locatarioId", canal, id, contratos, nome, para, situacao, em)
+      select ${dono('n')}, ${id('comunicado', 'n')}, ${id('locatario', 'n')}, 'email', ${id('entrega', 'n')}, array[${id('contrato', 'n')}]::uuid[],
+        'Locatário ' || n, 'a@exemplo.test', 'enviado', ${momento} from generate_series(1, ${contratos * resto}) n`,
     `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
     `insert into "meusAvisos" ("userId", resumo, "resumidoEm")
       select uid, case when ('x' || left(md5(uid::text), 4))::bit(16)::int % 4 = 0 then 'SEMANAL' else 'NUNCA' end, '2026-03-02' from usuarios`,

@@ -2,7 +2,7 @@ import { emUmaLinha, encurtar } from './aviso.ts';
 import type { Conteudo } from './email.ts';
 import { plano } from './sms.ts';
 
-/** What a comunicado says to one person, already in the words that its account allows. */
+/** Everything that a comunicado says to one person, already in the words that its account allows. */
 export type DadosDoComunicado = {
   assunto: string;
   texto: string;

@@ -7,7 +7,7 @@ export const MAIOR_TEXTO = 5_000;
 export const MAXIMO_DE_IMOVEIS = 500;
 /** It goes in every e-mail, and providers take little more. */
 export const MAIOR_ANEXO = 5 * 1024 * 1024;
-/** What a landlord may send in a day: telling is no advertising. */
+/** The most that a landlord may send in a day: telling is no advertising. */
 export const COMUNICADOS_POR_DIA = 10;
 /** How far ahead one may be left to go out. */
 export const DIAS_A_FRENTE = 366;

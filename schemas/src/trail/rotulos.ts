@@ -122,6 +122,10 @@ export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
     ...{ exame: 'Onde ver os documentos', ano: 'Ano', entregueEm: 'Entregue em', entregueComo: 'Como foi entregue' },
     ...{ desfecho: 'O que aconteceu', desfechoEm: 'Anotado em' },
   },
+  comunicado: {
+    ...{ assunto: 'Assunto', situacao: 'Situação', publico: 'A quem', imoveis: 'Imóveis', canais: 'Canais' },
+    ...{ naPaginaAte: ['Na página até', 'DIA'], agendadoPara: 'Sai em' },
+  },
   assinatura: {
     ...{ titulo: 'Documento', nome: 'Quem assina', papel: 'Assina como', signatarios: ['Quem assina', 'NOMES'] },
     ...{ ate: 'Assinar até', sha256: 'SHA-256 do que se assina' },

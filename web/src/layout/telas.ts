@@ -40,6 +40,13 @@ const TELAS: readonly Tela[] = [
     '/compromissos',
   ),
   tela(
+    'Comunicados',
+    'Um aviso seu a muitos inquilinos de uma vez',
+    'comunicado comunicar avisar aviso mensagem mensagens recado recados todos inquilinos circular',
+    '/comunicados',
+  ),
+  tela('Novo comunicado', 'Escrever a muitos inquilinos', 'escrever avisar mensagem', '/comunicados/novo'),
+  tela(
     'Prestadores',
     'Quem trabalha nos seus imóveis',
     'prestador encanador eletricista pintor pedreiro fornecedor fornecedores',

@@ -172,6 +172,7 @@ const KEYED: Record<KeyedEndpoint, true> = {
   'POST /despesas': true,
   'POST /promessas': true,
   'POST /conversas': true,
+  'POST /comunicados': true,
   'POST /rateios': true,
   'POST /rateios/:id/faturas': true,
   'POST /repasses': true,

@@ -15,6 +15,7 @@ import type * as calendario from '@imob/schemas/calendario';
 import type * as cartas from '@imob/schemas/cartas';
 import type * as chaves from '@imob/schemas/chaves';
 import type * as compromissos from '@imob/schemas/compromissos';
+import type * as comunicados from '@imob/schemas/comunicados';
 import type * as configuracoes from '@imob/schemas/configuracoes';
 import type * as configuracoesUpload from '@imob/schemas/configuracoesUpload';
 import type * as continuacao from '@imob/schemas/continuacao';
@@ -32,6 +33,7 @@ import type * as exportacoes from '@imob/schemas/exportacoes';
 import type * as extratoDoLocatario from '@imob/schemas/extratoDoLocatario';
 import type * as extratos from '@imob/schemas/extratos';
 import type * as financeiro from '@imob/schemas/financeiro';
+import type * as grupos from '@imob/schemas/grupos';
 import type * as imoveis from '@imob/schemas/imoveis';
 import type * as importacoes from '@imob/schemas/importacoes';
 import type * as indices from '@imob/schemas/indices';
@@ -134,6 +136,8 @@ type Areas =
   | typeof promessas
   | typeof conversas
   | typeof pontualidade
+  | typeof comunicados
+  | typeof grupos
   | typeof privacidade
   | typeof reajustes
   | typeof recebimentos

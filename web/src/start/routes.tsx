@@ -3,6 +3,7 @@ import { rotasAdministracao } from '../areas/administracao/rotas.tsx';
 import { rotasConvite } from '../areas/ajudantes/rotas.tsx';
 import { rotasEntrada } from '../areas/auth/rotas.tsx';
 import { rotasCompromissos } from '../areas/compromissos/rotas.tsx';
+import { rotasComunicados } from '../areas/comunicados/rotas.tsx';
 import { rotasConta } from '../areas/conta/rotas.tsx';
 import { rotasContratos } from '../areas/contratos/rotas.tsx';
 import { rotasDespesas } from '../areas/despesas/rotas.tsx';
@@ -40,6 +41,7 @@ const arvore = rootRoute.addChildren([
     ...rotasInteressados,
     ...rotasManutencoes,
     ...rotasCompromissos,
+    ...rotasComunicados,
     ...rotasPrestadores,
     ...rotasLocatarios,
     ...rotasContratos,

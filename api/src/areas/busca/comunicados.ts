@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hasWords } from '../../db/words.ts';
 
-/** What a landlord told his tenants, by its words, the newest first. */
+/** Finds what a landlord told his tenants, by its words, the newest first. */
 export async function acharComunicados(db: Db, userId: string, fuso: string, palavras: string[]): Promise<Achado[]> {
   const { rows } = await sql<Pick<Selectable<Tables['comunicados']>, 'id' | 'assunto' | 'situacao' | 'criadoEm'>>`
     select m.id, m.assunto, m.situacao, m."criadoEm" from comunicados m

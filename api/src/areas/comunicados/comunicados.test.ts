@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/factories.ts';
 import { configurar, type TesteComFalsos, testComFalsos } from '../../../test/support/providers.ts';
 
-/** What a landlord is about to tell many tenants: the draft, whom it is for, and how it will look. */
+/** Announcements before they go out: the draft, whom it is for, and how it will look. */
 
 let teste: TesteComFalsos;
 let ana: Locador;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 async function inquilino(nome: string, imovel: object = {}, contato: object = { email: `${nome}@exemplo.com.br` }) {
   const imovelId = await novoImovel(ana, { nome: `Casa de ${nome}`, ...imovel });
   const locatarioId = await novoLocatario(ana, { nome, ...contato });
-  return { imovelId, locatarioId, ...(await novoContrato(ana, { imovelId, locatarioId })) };
+  return novoContrato(ana, { imovelId, locatarioId });
 }
 const previa = async (id: string) =>
   (await ana.pedir(comunicados.previa, { params: { id } })).body as comunicados.Previa;
@@ -48,13 +48,22 @@ test('a draft is written, changed, listed, found by its words and deleted', asyn
     ...{ assunto: 'Pintura da fachada', texto: um.texto, naPaginaAte: '2026-04-30' },
   });
   await novoComunicado(ana, { assunto: 'Recesso' });
-  const listar = async (query: object) =>
+  const listar = async (query: Record<string, string>) =>
     ((await ana.pedir(comunicados.pagina, { query })).body as any).comunicados.map((c: any) => c.assunto);
   expect(await listar({})).toEqual(['Recesso', 'Pintura da fachada']);
   expect(await listar({ busca: 'fachada' })).toEqual(['Pintura da fachada']);
   expect(await listar({ situacao: 'ENVIADO' })).toEqual([]);
   expect((await ana.pedir(comunicados.remover, { params: { id: um.id } })).status).toBe(200);
   expect((await ana.pedir(comunicados.buscar, { params: { id: um.id } })).status).toBe(404);
+});
+
+test('sent again by the same key it is one draft', async () => {
+  const pedido = { body: { assunto: 'A', texto: 'b' }, headers: { 'idempotency-key': 'um' } };
+  const respostas = await Promise.all([ana.pedir(comunicados.criar, pedido), ana.pedir(comunicados.criar, pedido)]);
+  expect(new Set(respostas.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  const { id } = respostas[0].body;
+  await ana.pedir(comunicados.remover, { params: { id } });
+  expect((await ana.pedir(comunicados.criar, pedido)).status).toBe(409);
 });
 
 test('what cannot be is told, and another landlord’s property is refused', async () => {
@@ -148,7 +157,7 @@ test('the people of a draft come page by page', async () => {
   const { id } = await novoComunicado(ana);
   const primeira = await destinatariosDe(ana, id, { limite: '2' });
   expect(primeira.pessoas.map(({ nome }) => nome)).toEqual(['Ana', 'Bia']);
-  const segunda = await destinatariosDe(ana, id, { limite: '2', cursor: primeira.proximo });
+  const segunda = await destinatariosDe(ana, id, { limite: '2', cursor: primeira.proximo as string });
   expect(segunda).toMatchObject({ pessoas: [{ nome: 'Caio' }], proximo: null });
   expect(await destinatariosDe(ana, id, { cursor: 'nada' })).toHaveProperty('error');
 });

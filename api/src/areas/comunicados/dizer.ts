@@ -29,7 +29,7 @@ export const canaisLigados = (locador: Locador | undefined, deps: Deps): CanalDo
 type Dito = Pick<ComunicadoRow, 'assunto' | 'texto' | 'anexo' | 'naPaginaAte'>;
 type Alguem = Pick<Pessoa, 'nome' | 'cpf'>;
 
-/** What is said to one person by the landlord's own means. The page is named where it shows this. */
+/** Gives what is said to one person by the landlord's own means. The page is named where it shows this. */
 export function dadosPara({ assunto, texto, anexo, naPaginaAte }: Dito, locador: string, quem: Alguem, link?: string) {
   return {
     ...{ assunto, texto, locador, nome: tratamento(quem.nome, quem.cpf) },

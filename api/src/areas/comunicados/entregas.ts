@@ -41,7 +41,7 @@ export async function anotarPessoas(
   }
 }
 
-/** What a run that is no more was about to send: an e-mail goes again while its provider would notice, the rest is in doubt and stays so. */
+/** Settles what a run that is no more was about to send: an e-mail goes again while its provider would notice, the rest is in doubt and stays so. */
 export async function resolverInterrompidas(db: Db, { userId, id }: Deste, agora: Date): Promise<void> {
   const desde = new Date(agora.getTime() - CHAVE_CONHECIDA_MS).toISOString();
   await sql`update "entregasComunicado" set "duvidaDesde" = coalesce("duvidaDesde", em), em = ${agora.toISOString()}::timestamptz,

@@ -25,10 +25,10 @@ export async function enviarComunicado(deps: Deps, autor: Autor, id: string, ped
   const { userId } = autor;
   const momento = agora();
   const dia = hoje(momento, env.APP_TIMEZONE);
-  const quando = lerQuando(pedido, momento, env.APP_TIMEZONE);
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCKS.comunicados}, hashtext(${userId}))`.execute(trx);
     const antes = await owned(trx, 'comunicados', userId, id, 'for update');
+    const quando = lerQuando(pedido, momento, env.APP_TIMEZONE);
     if (antes.situacao !== 'RASCUNHO')
       throw new HttpError(409, 'O envio deste comunicado já foi pedido. Atualize a página para ver como está.');
     if (antes.naPaginaAte && antes.naPaginaAte < (quando ? hoje(quando, env.APP_TIMEZONE) : dia))
@@ -73,7 +73,7 @@ function lerQuando({ dia, hora }: NovoEnvio, agora: Date, fuso: string): Date | 
   return quando;
 }
 
-/** What is still waiting for its hour is a draft again. Throws 403, 404, 409. */
+/** Calls off what is still waiting for its hour: it is a draft again. Throws 403, 404, 409. */
 export async function cancelarEnvio(deps: Deps, autor: Autor, id: string): Promise<Comunicado> {
   const { db, agora } = deps;
   return db.transaction().execute(async (trx) => {

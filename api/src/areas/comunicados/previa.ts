@@ -22,27 +22,26 @@ import { lerPublico, type Pessoa, porNome } from './publico.ts';
 
 const EXEMPLO = { nome: 'Maria Silva', cpf: '' };
 
-/** Where each person would be reached, an address that others have too only once, and by which channels. */
+/** Tells where each person would be reached, an address that others have too only once, and by which channels. */
 export function alcancar(pessoas: readonly Pessoa[], canais: readonly CanalDoComunicado[]) {
-  const vistos = new Map<string, string>();
+  const vistos = new Set<string>();
   return pessoas.map((pessoa) => {
-    let repetido: string | undefined;
+    let repetido = false;
     const enderecos = canais.flatMap((canal) => {
       const para = addressOn(canal, pessoa);
       if (!para) return [];
       const chave = `${canal} ${para.toLowerCase()}`;
-      const outro = vistos.get(chave);
-      repetido ??= outro;
-      if (outro !== undefined) return [];
-      vistos.set(chave, pessoa.nome);
+      repetido ||= vistos.has(chave);
+      if (vistos.has(chave)) return [];
+      vistos.add(chave);
       return [{ canal, para }];
     });
-    const erro =
-      enderecos.length > 0 ? null : repetido !== undefined ? `o mesmo endereço de ${repetido}` : porQueNao(canais);
+    const erro = enderecos.length > 0 ? null : repetido ? MESMO_ENDERECO : porQueNao(canais);
     return { pessoa, enderecos, erro };
   });
 }
 
+const MESMO_ENDERECO = 'chega no endereço que é também de outra pessoa';
 const porQueNao = (canais: readonly CanalDoComunicado[]) =>
   canais.length === 0 ? 'nenhum canal de envio está ligado' : 'sem e-mail nem telefone para os canais escolhidos';
 
@@ -56,7 +55,7 @@ export async function restantesHoje(db: Db, userId: string, dia: string, fuso: s
   return Math.max(0, COMUNICADOS_POR_DIA - Number(rows[0]?.quantos ?? 0));
 }
 
-/** What a comunicado would look like now, how many people it is for, and by which channels they are reached. */
+/** Tells what a comunicado would look like now, how many people it is for, and by which channels they are reached. */
 export async function preverComunicado(deps: Deps, comunicado: ComunicadoRow): Promise<Previa> {
   const { db, env, agora } = deps;
   const { userId } = comunicado;
@@ -118,7 +117,7 @@ export async function preverDestinatarios(
   const { userId } = comunicado;
   const [locador] = await lerLocadores(db, [userId]);
   const usados = canaisUsados(comunicado, canaisLigados(locador, deps));
-  // Whose address somebody before has too is known from all of them only.
+  // An address that somebody before has too is known from all of them only.
   const todas = await lerPublico(db, comunicado, hoje(agora(), env.APP_TIMEZONE));
   const alcancadas = new Map(alcancar(todas, usados).map((um) => [um.pessoa.id, um]));
   const problemas = todas.filter(({ id }) => alcancadas.get(id)?.enderecos.length === 0);

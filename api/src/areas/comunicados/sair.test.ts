@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const inquilino = async (nome: string, contato: object = { email: `${nome.toLowerCase()}@exemplo.com.br` }) => {
   const locatarioId = await novoLocatario(ana, { nome, ...contato });
-  return { locatarioId, ...(await novoContrato(ana, { locatarioId })) };
+  return novoContrato(ana, { locatarioId });
 };
 const mails = (): any[] => teste.falsos.brevo.mensagens;
 const para = () =>
@@ -140,7 +140,7 @@ describe('once', () => {
     expect(await como(id)).toEqual({ Bia: 'email enviado, sms incerto', Caio: 'email incerto' });
     expect(para()).toEqual(['bia@exemplo.com.br']);
     expect(await lerComunicado(ana, id)).toMatchObject({ contagem: { avisadas: 1, incertas: 1 } });
-    // Whatever is in doubt is never repeated.
+    // Messages in doubt are never repeated.
     expect((await ana.pedir(comunicados.tentarDeNovo, { params: { id } })).status).toBe(409);
   });
 

@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
+import { dosComunicados } from '../comunicados/naLinhaDoTempo.ts';
 import { contratosDoImovel } from '../inspecoes/contratosDoImovel.ts';
 import { dasAssinaturas } from './assinaturasPedidas.ts';
 import { dasManutencoes } from './consertos.ts';
@@ -35,6 +36,7 @@ const fontes: Fonte[] = [
     dasPromessas,
     dasAssinaturas,
     dasManutencoes,
+    dosComunicados,
     doAcerto,
   ],
 ];

@@ -56,7 +56,7 @@ export async function renomearGrupo(db: Db, autor: Autor, { de, para }: MudancaD
       .execute();
     if (atuais.length === 0)
       throw new HttpError(404, 'Nenhum imóvel está nesse grupo. Atualize a página: ele pode ter mudado de nome.');
-    // Of the same letters it is this group with a new spelling; those of another group bring theirs.
+    // A name of the same letters is this group with a new spelling; those of another group bring theirs.
     const mesmo = para !== null && chaveDoGrupo(para) === chave;
     const colunas = mesmo ? { grupo: para, grupoChave: chave } : await colunasDoGrupo(trx, userId, para);
     await trx
@@ -83,7 +83,7 @@ export async function gruposDosImoveis(db: Db, userId: string): Promise<Map<stri
   return new Map(rows.map(({ id, grupo }) => [id, grupo]));
 }
 
-/** What is still to be told to the group goes on naming it. */
+/** Lets what is still to be told to the group go on naming it. */
 async function seguirNosComunicados(trx: Db, userId: string, chave: string, para: string): Promise<void> {
   const { rows } = await sql<{ id: string; grupo: string }>`select m.id, m.grupo from comunicados m
     where m."userId" = ${userId} and m.publico = 'GRUPO' and m.situacao in ('RASCUNHO', 'AGENDADO')`.execute(trx);

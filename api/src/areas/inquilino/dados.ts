@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { doLocatario } from '../assinaturas/doLocatario.ts';
 import { comNome } from '../auth/usuario.ts';
 import { boletosDeVarias } from '../boletos/leitura.ts';
+import { lerComunicadosDaPagina } from '../comunicados/naPagina.ts';
 import { acharUltimo, paraLer } from '../contratos/acerto/ler.ts';
 import { declaracoesDe } from '../contratos/cartas/declaracoes.ts';
 import { quemSao } from '../contratos/demais/outros.ts';
@@ -70,7 +71,7 @@ export async function lerPagina(
   const { db } = meios;
   const { userId, contratoId } = quem;
   const dia = hoje(agora, fuso);
-  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas, visitas, papeis, promessas] =
+  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas, visitas, papeis, promessas, ditos] =
     await Promise.all([
       lerAbertas(db, quem, dia),
       lerAcertado(db, quem),
@@ -103,6 +104,7 @@ export async function lerPagina(
       lerVisitas(db, quem, dia),
       lerDocumentosDoImovel(db, quem),
       lerPromessasDaPagina(db, quem, dia, fuso),
+      lerComunicadosDaPagina(db, quem, dia),
     ]);
   const contas = await mostrarContas(db, userId, abertas, dia);
   const outrasVencidas = await somarOutras(db, quem, abertas, dia);
@@ -124,6 +126,9 @@ export async function lerPagina(
     })),
     ...{ declaracoes, documentos: papeis.map(({ id, nome }) => ({ id, nome })), assinaturas },
     avisos,
+    comunicados: ditos.map(({ anexo, pedidoEm, ...dito }) => ({
+      ...{ ...dito, em: pedidoEm as string, anexo: anexo?.nome ?? null },
+    })),
     ...{ pedidos, visitas, promessas },
   };
 }

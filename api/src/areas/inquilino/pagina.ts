@@ -46,7 +46,7 @@ export function paginaDoInquilino(
     `Aluguel: ${imovel}`,
     `<header><h1>Seu aluguel</h1><p>${escapar(imovel)}<br>Inquilino: ${escapar(inquilino)}</p></header>
 <p class="total">${total > 0 ? `Total a pagar hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
-${pagina.assinaturas.map(blocoDaAssinatura).join('')}${blocoDasVisitas(pagina.visitas, token)}${acerto ? blocoDoAcerto(acerto) : ''}
+${comunicados(pagina, token, documento, dia)}${pagina.assinaturas.map(blocoDaAssinatura).join('')}${blocoDasVisitas(pagina.visitas, token)}${acerto ? blocoDoAcerto(acerto) : ''}
 ${blocoDasPromessas(pagina)}${outrasVencidas ? linhaDasOutras(outrasVencidas, contas.length) : ''}
 ${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
 ${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje, boleto: doBoleto(conta) })).join('')}
@@ -168,6 +168,16 @@ const formularioDaDeclaracao = (
   documento: Documento,
 ) =>
   `<form action="/p/${token}/declaracoes/${id}" method="get"><details><summary>Baixar declaração de pagamentos de ${ano}, feita em ${data(dia)}</summary>${campoDoDocumento(`d-${id}`, documento)}<button>Baixar PDF</button></details></form>`;
+
+/** Shows what the landlord tells, above everything else, with the file that goes with it. */
+function comunicados({ comunicados: lista }: PaginaDoInquilino, token: string, documento: Documento, dia: Dia): string {
+  if (lista.length === 0) return '';
+  const ditos = lista.map(
+    ({ id, assunto, texto, em, anexo }) =>
+      `<h3>${escapar(assunto)}</h3><p>${escapar(texto).replaceAll('\n', '<br>')}</p><p><small>${dia(em)}</small></p>${anexo ? `<form action="/p/${token}/comunicados/${id}" method="get"><details><summary>${escapar(anexo)}</summary>${campoDoDocumento(`m-${id}`, documento)}<button>Abrir</button></details></form>` : ''}`,
+  );
+  return `<section aria-labelledby="comunicados"><h2 id="comunicados">${lista.length === 1 ? 'Comunicado' : 'Comunicados'}</h2>${ditos.join('')}</section>`;
+}
 
 function avisos({ avisos: lista }: PaginaDoInquilino, dia: Dia): string {
   if (lista.length === 0) return '';

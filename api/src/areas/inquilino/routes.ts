@@ -15,6 +15,7 @@ import { disposition } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { origemDe } from '../auditoria/autor.ts';
 import { boletosDeVarias } from '../boletos/leitura.ts';
+import { lerComunicadosDaPagina } from '../comunicados/naPagina.ts';
 import { fazerPdfDaCarta } from '../contratos/cartas/fazerPdf.ts';
 import { acharCarta } from '../contratos/cartas/ler.ts';
 import { deQuemSaiu } from '../contratos/demais/principal.ts';
@@ -61,6 +62,25 @@ export function rotasInquilino(app: App, deps: Deps) {
     const { documentos } = await lerPartes(db, quem);
     await conferirDocumento(db, quem, documentos, query.cpf);
     return quem;
+  }
+
+  /** A private file, opened by its name; that it was stands in the trail. Throws 404. */
+  async function enviarArquivo(
+    quem: Inquilino,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    documento: { nome: string; key: string } | undefined,
+  ) {
+    const arquivo = documento && (await deps.storage.read({ balde: 'privado', key: documento.key }));
+    if (!arquivo) throw new HttpError(404, 'Documento não encontrado. Atualize a página, ou fale com o locador.');
+    await anotarLeitura(deps, quem, request, documento.nome);
+    const tipo = mimePeloNome(documento.key);
+    // A browser's own reader of PDFs does not run in a sandbox.
+    if (tipo !== 'application/pdf') reply.header('content-security-policy', "default-src 'none'; sandbox");
+    return reserva(reply)
+      .type(tipo)
+      .header('content-disposition', disposition(arquivoDe(documento)))
+      .send(arquivo);
   }
 
   app.route({
@@ -155,16 +175,18 @@ export function rotasInquilino(app: App, deps: Deps) {
       const quem = await quemSabeOFinal(request);
       const documentos = await lerDocumentosDoImovel(db, quem);
       const documento = documentos.find(({ id }) => id === request.params.documentoId.toLowerCase());
-      const arquivo = documento && (await deps.storage.read({ balde: 'privado', key: documento.key }));
-      if (!arquivo) throw new HttpError(404, 'Documento não encontrado. Atualize a página, ou fale com o locador.');
-      await anotarLeitura(deps, quem, request, documento.nome);
-      const tipo = mimePeloNome(documento.key);
-      // A browser's own reader of PDFs does not run in a sandbox.
-      if (tipo !== 'application/pdf') reply.header('content-security-policy', "default-src 'none'; sandbox");
-      return reserva(reply)
-        .type(tipo)
-        .header('content-disposition', disposition(arquivoDe(documento)))
-        .send(arquivo);
+      return enviarArquivo(quem, request, reply, documento);
+    },
+  });
+
+  app.route({
+    ...inquilino.anexoDoComunicado,
+    errorHandler: emPagina,
+    handler: async (request, reply) => {
+      const quem = await quemSabeOFinal(request);
+      const ditos = await lerComunicadosDaPagina(db, quem, diaDeHoje());
+      const dito = ditos.find(({ id }) => id === request.params.comunicadoId.toLowerCase());
+      return enviarArquivo(quem, request, reply, dito?.anexo ?? undefined);
     },
   });
 

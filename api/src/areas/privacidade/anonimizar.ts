@@ -75,6 +75,12 @@ export async function apagarQuemFoi(
   // The files of his form are his documents since.
   await trx.deleteFrom('interessados').where('userId', '=', userId).where('locatarioId', '=', id).execute();
   await trx.deleteFrom('conversas').where('userId', '=', userId).where('locatarioId', '=', id).execute();
+  await trx
+    .updateTable('entregasComunicado')
+    .set({ nome: NINGUEM, para: null, erro: null })
+    .where('userId', '=', userId)
+    .where('locatarioId', '=', id)
+    .execute();
   if (contratos.length > 0) await apagarNasManutencoes(trx, userId, contratos);
   const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, { proprios, todos: contratos }, id) : [];
   // Leases that go on without him, and those out of which he was taken before they were signed.

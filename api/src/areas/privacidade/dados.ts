@@ -132,6 +132,7 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
         { devolucoesDoAcerto: 'devolucoesDoAcerto' },
         { coluna: 'acertoId', ids: idsDe(doContrato.acertos) },
       )),
+      comunicados: await comunicadosDe(trx, userId, locatario.id),
       acessos: await acessosDe(trx, userId, ids),
       arquivos: await trx
         .selectFrom('arquivos')
@@ -166,6 +167,15 @@ async function todas<T extends Record<string, Tabela>>(
     achadas.push([nome, rows]);
   }
   return Object.fromEntries(achadas) as { [nome in keyof T]: Linha[] };
+}
+
+/** Reads what he was told, by which channel, and whether it went. */
+async function comunicadosDe(trx: Db, userId: string, locatarioId: string) {
+  const { rows } =
+    await sql<Linha>`select m.id, m.assunto, m.texto, m."naPaginaAte", e.canal, e.para, e.situacao, e.erro, e.em
+    from "entregasComunicado" e join comunicados m on m."userId" = ${userId} and m.id = e."comunicadoId"
+    where e."userId" = ${userId} and e."locatarioId" = ${locatarioId} order by e.em desc, m.id, e.canal`.execute(trx);
+  return rows;
 }
 
 /** In which leases he rents, or rented, beside another: who that is stands in the contracts. */

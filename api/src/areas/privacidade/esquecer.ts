@@ -39,6 +39,13 @@ const DOS_LOCADORES: readonly Regra[] = [
     velho: (antesDe) => sql`em < ${antesDe} and situacao in ('falhou', 'incerto') and erro is not null`,
     apagar: sql`erro = null`,
   },
+  { tabela: 'entregasComunicado', por: 5 * ANO_MS, velho: (antesDe) => sql`em < ${antesDe}` },
+  {
+    tabela: 'entregasComunicado',
+    por: ANO_MS,
+    velho: (antesDe) => sql`em < ${antesDe} and situacao in ('falhou', 'incerto') and erro is not null`,
+    apagar: sql`erro = null`,
+  },
   { tabela: 'aparelhos', por: 2 * ANO_MS, velho: (antesDe) => sql`"vistoEm" < ${antesDe}` },
   {
     tabela: 'emailsDoServidor',

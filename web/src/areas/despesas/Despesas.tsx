@@ -24,6 +24,7 @@ import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
 import { anoDe } from '../../start/search.ts';
+import { CampoDoGrupo, grupoEscolhido } from '../imoveis/grupos/CampoDoGrupo.tsx';
 import { type BuscaDespesas, selecaoDe } from './busca.ts';
 import { ListaDeDespesas } from './ListaDeDespesas.tsx';
 
@@ -74,7 +75,9 @@ export function Despesas() {
   const nomeEscolhido = imovel.data && nomeDoImovel(imovel.data);
   const { ano } = selecaoDe(busca);
   const anoDaqui = anoDe(busca);
+  const doGrupo = { value: busca.grupo, onChange: (grupo: string | undefined) => mudar({ grupo }) };
   const escolhidos = [
+    ...grupoEscolhido(doGrupo),
     ...(imovelId ? [{ nome: nomeEscolhido ?? 'Um imóvel', tirar: () => mudar({ imovelId: undefined }) }] : []),
     ...(busca.tipo ? [{ nome: NOMES_DE_DESPESA[busca.tipo], tirar: () => mudar({ tipo: undefined }) }] : []),
     ...(busca.situacao ? [{ nome: SITUACOES[busca.situacao], tirar: () => mudar({ situacao: undefined }) }] : []),
@@ -110,6 +113,7 @@ export function Despesas() {
             escolhidos={escolhidos}
             compacto
           >
+            <CampoDoGrupo {...doGrupo} />
             <CampoRemoto
               label="Imóvel"
               placeholder="Todos"

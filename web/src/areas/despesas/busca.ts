@@ -11,6 +11,7 @@ export const lerBusca = leitorDeBusca({
   tipo: umDe(...TIPOS_DE_DESPESA),
   situacao: umDe('PAGAS', 'A_PAGAR'),
   imovelId: texto,
+  grupo: texto,
   busca: texto,
   nova: sim,
   despesa: texto,

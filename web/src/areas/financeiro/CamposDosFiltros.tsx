@@ -2,6 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { CampoRemoto } from '../../components/fields/CampoRemoto.tsx';
 import { perguntarImoveis } from '../../components/fields/perguntarImoveis.ts';
 import { chamar } from '../../service/api.ts';
+import { CampoDoGrupo } from '../imoveis/grupos/CampoDoGrupo.tsx';
 import type { BuscaFinanceiro } from './busca.ts';
 import { type Mudar, TIPOS, useNomes } from './escolhidos.ts';
 
@@ -30,6 +31,7 @@ export function CamposDosFiltros({ busca, mudar }: { busca: BuscaFinanceiro; mud
   const dentro = { comboboxProps: { withinPortal: false } };
   return (
     <>
+      <CampoDoGrupo value={busca.grupo} onChange={(grupo) => mudar({ grupo })} />
       <CampoRemoto
         {...dentro}
         label="Imóvel"

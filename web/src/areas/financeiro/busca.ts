@@ -15,6 +15,7 @@ export const lerBusca = leitorDeBusca({
   imovelId: texto,
   locatarioId: texto,
   contratoId: texto,
+  grupo: texto,
   busca: texto,
   ordem: umDe(...ORDENS_DE_CONTAS),
   visao: umDe('calendario'),
@@ -32,8 +33,18 @@ export function mesDe({ mes, situacao, busca, visao }: BuscaFinanceiro, hoje: st
 
 /** Gives the service's query. */
 export function selecaoDe(busca: BuscaFinanceiro, hoje: string): SelecaoContas {
-  const { dia, situacao, tipo, imovelId, locatarioId, contratoId, busca: texto } = busca;
-  const selecao = { mes: mesDe(busca, hoje), dia, situacao, tipo, imovelId, locatarioId, contratoId, busca: texto };
+  const { dia, situacao, tipo, imovelId, locatarioId, contratoId, grupo, busca: texto } = busca;
+  const selecao = {
+    mes: mesDe(busca, hoje),
+    dia,
+    situacao,
+    tipo,
+    imovelId,
+    locatarioId,
+    contratoId,
+    grupo,
+    busca: texto,
+  };
   return Object.fromEntries(Object.entries(selecao).filter(([, valor]) => valor !== undefined));
 }
 

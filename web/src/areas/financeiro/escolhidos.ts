@@ -21,7 +21,7 @@ export function useNomes({ imovelId = '', locatarioId = '' }: BuscaFinanceiro) {
 /** Tells what narrows the list beside month, situation and search. */
 export function useEscolhidos(busca: BuscaFinanceiro, mudar: Mudar, contrato: string | undefined): Escolhido[] {
   const nomes = useNomes(busca);
-  const { dia, imovelId, locatarioId, contratoId, tipo, situacao } = busca;
+  const { dia, imovelId, locatarioId, contratoId, grupo, tipo, situacao } = busca;
   return [
     dia && { nome: `Vence em ${data(dia)}`, tirar: () => mudar({ dia: undefined }) },
     situacao === 'CANCELADAS' && { nome: 'Canceladas', tirar: () => mudar({ situacao: undefined }) },
@@ -30,6 +30,7 @@ export function useEscolhidos(busca: BuscaFinanceiro, mudar: Mudar, contrato: st
       nome: contrato ? `Contrato de ${contrato}` : 'Um contrato',
       tirar: () => mudar({ contratoId: undefined }),
     },
+    grupo && { nome: `Grupo ${grupo}`, tirar: () => mudar({ grupo: undefined }) },
     imovelId && { nome: nomes.imovel ?? 'Um imóvel', tirar: () => mudar({ imovelId: undefined }) },
     locatarioId && { nome: nomes.locatario ?? 'Um locatário', tirar: () => mudar({ locatarioId: undefined }) },
     tipo && { nome: TIPOS[tipo], tirar: () => mudar({ tipo: undefined }) },

@@ -42,6 +42,11 @@ function Cartao({ imovel }: { imovel: ImovelDaPagina }) {
         <Text fz="sm" c="dimmed" lineClamp={2}>
           {enderecoSobONome(nomeDoImovel(imovel), enderecoEmLinha(imovel))}
         </Text>
+        {imovel.grupo && (
+          <Text fz="sm" c="dimmed" truncate>
+            {imovel.grupo}
+          </Text>
+        )}
         <Aluguel imovel={imovel} />
         <Group gap="md" mt="auto" pt={6} justify="space-between" wrap="nowrap" align="flex-end">
           <Medidas imovel={imovel} />

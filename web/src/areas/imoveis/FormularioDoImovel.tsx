@@ -1,4 +1,5 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
+import { MAIOR_NOME_DE_GRUPO } from '@imob/schemas/rules/grupos';
 import { nomeDoStatus } from '@imob/schemas/rules/statusNames';
 import { Autocomplete, Button, Grid, Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -12,6 +13,7 @@ import type { Formulario } from '../../components/fields/form.ts';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { LOCACOES, MOBILIAS, TIPOS, type ValoresDoImovel } from './formulario.ts';
+import { useGrupos } from './grupos/useGrupos.ts';
 
 const STATUS = ['DISPONIVEL', 'ALUGADO', 'MANUTENCAO'].map((value) => ({ value, label: nomeDoStatus(value) }));
 
@@ -27,6 +29,7 @@ type Props = {
 export function FormularioDoImovel({ formulario, salvar, aoCancelar, editando }: Props) {
   const { campos, aoEnviar, enviando, erro } = formulario;
   useSairSemSalvar(formulario);
+  const grupos = useGrupos();
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack gap="lg">
@@ -43,7 +46,17 @@ export function FormularioDoImovel({ formulario, salvar, aoCancelar, editando }:
             <Coluna de={12} ate={5}>
               <Situacao campos={campos} editando={editando} />
             </Coluna>
-            <Coluna de={12} ate={4}>
+            <Coluna de={12} ate={7}>
+              <Autocomplete
+                label="Grupo"
+                description="Opcional. O prédio, a vila ou a cidade: junta imóveis nas listas, no resultado e nos comunicados."
+                data={grupos.map(({ nome }) => nome)}
+                placeholder="Vila das Flores"
+                maxLength={MAIOR_NOME_DE_GRUPO}
+                {...campos.getInputProps('grupo')}
+              />
+            </Coluna>
+            <Coluna de={12} ate={5}>
               <Autocomplete
                 label="Tipo de imóvel"
                 data={TIPOS}
@@ -51,7 +64,7 @@ export function FormularioDoImovel({ formulario, salvar, aoCancelar, editando }:
                 {...campos.getInputProps('tipoImovel')}
               />
             </Coluna>
-            <Coluna de={6} ate={4}>
+            <Coluna de={6} ate={6}>
               <Autocomplete
                 label="Tipo de locação"
                 data={LOCACOES}
@@ -59,7 +72,7 @@ export function FormularioDoImovel({ formulario, salvar, aoCancelar, editando }:
                 {...campos.getInputProps('tipoLocacao')}
               />
             </Coluna>
-            <Coluna de={6} ate={4}>
+            <Coluna de={6} ate={6}>
               <Autocomplete
                 label="Mobiliado"
                 data={MOBILIAS}

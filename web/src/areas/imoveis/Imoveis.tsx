@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
-import { Filtros } from '../../components/screen/Filtros.tsx';
+import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
@@ -14,6 +14,9 @@ import { pages } from '../../service/pages.ts';
 import { consulta } from '../../service/queries.ts';
 import { type BuscaImoveis, selecaoDe } from './busca.ts';
 import { CartoesDeImoveis } from './CartoesDeImoveis.tsx';
+import { CampoDoGrupo, grupoEscolhido } from './grupos/CampoDoGrupo.tsx';
+import { DoGrupo } from './grupos/DoGrupo.tsx';
+import { useGrupos } from './grupos/useGrupos.ts';
 import estilo from './Imoveis.module.css';
 import { TabelaDeImoveis } from './TabelaDeImoveis.tsx';
 
@@ -33,6 +36,8 @@ export function Imoveis() {
       replace: true,
       resetScroll: false,
     });
+  const grupos = useGrupos();
+  const doGrupo = { value: busca.grupo, onChange: (grupo: string | undefined) => mudar({ grupo }) };
   const lista = useInfiniteQuery(pages('GET /imoveis/pagina', selecaoDe(busca)));
   const linhas = lista.data?.pages.flatMap(({ imoveis }) => imoveis);
   return (
@@ -45,8 +50,10 @@ export function Imoveis() {
               procurar="Nome ou endereço"
               busca={busca.busca}
               aoBuscar={(texto) => mudar({ busca: texto })}
-              escolhidos={[]}
-            />
+              escolhidos={grupoEscolhido(doGrupo)}
+            >
+              {(grupos.length > 0 || busca.grupo) && <CampoDoGrupo {...doGrupo} />}
+            </Filtros>
             <SegmentedControl
               aria-label="Como mostrar"
               value={busca.visao ?? 'cartoes'}
@@ -60,6 +67,12 @@ export function Imoveis() {
             />
           </Group>
         </Group>
+        {busca.grupo && (
+          <Group gap={6}>
+            <Escolhidos escolhidos={grupoEscolhido(doGrupo)} limpar={() => mudar({ grupo: undefined })} />
+            <DoGrupo grupo={busca.grupo} aoMudar={(grupo) => mudar({ grupo })} />
+          </Group>
+        )}
         <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Esqueleto />}>
           {(imoveis) =>
             imoveis.length === 0 ? (
@@ -87,7 +100,7 @@ type PropsDasAbas = { busca: BuscaImoveis; mudar: (mudanca: Partial<BuscaImoveis
 /** The situations with how many there are of each; archived ones only where there are some. */
 function Abas({ busca, mudar }: PropsDasAbas) {
   const somas = (status?: 'ARQUIVADO') => ({
-    ...consulta('GET /imoveis/totais', { query: selecaoDe({ status, busca: busca.busca }) }),
+    ...consulta('GET /imoveis/totais', { query: selecaoDe({ status, busca: busca.busca, grupo: busca.grupo }) }),
     placeholderData: keepPreviousData,
   });
   const { data: quantos } = useQuery(somas());

@@ -99,6 +99,7 @@ function valores(imovel: ImovelLido): Dado[] {
 function caracteristicas(imovel: ImovelLido): Dado[] {
   const n = (valor: number | null, unidade = '') => (valor === null ? undefined : `${numero(valor)}${unidade}`);
   return [
+    ['Grupo', imovel.grupo],
     ['Tipo', imovel.tipoImovel ?? undefined],
     ['Locação', imovel.tipoLocacao ?? undefined],
     ['Mobiliado', imovel.mobiliado ?? undefined],

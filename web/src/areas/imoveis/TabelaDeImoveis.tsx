@@ -29,7 +29,9 @@ const colunas: readonly Coluna<ImovelDaPagina>[] = [
             {nomeDoImovel(imovel)}
           </Ligacao>
           <Text fz="sm" c="dimmed">
-            {[imovel.tipoImovel, imovel.rua && `${imovel.rua}, ${imovel.numero}`].filter(Boolean).join(' · ')}
+            {[imovel.grupo, imovel.tipoImovel, imovel.rua && `${imovel.rua}, ${imovel.numero}`]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
           <Aluguel imovel={imovel} />
         </Box>

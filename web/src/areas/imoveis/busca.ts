@@ -6,6 +6,7 @@ import { leitorDeBusca, texto, umDe } from '../../start/search.ts';
 export const lerBusca = leitorDeBusca({
   status: umDe(...STATUS_DE_IMOVEL, 'ARQUIVADO'),
   busca: texto,
+  grupo: texto,
   visao: umDe('tabela'),
 });
 export type BuscaImoveis = ReturnType<typeof lerBusca>;
@@ -14,11 +15,12 @@ export type BuscaImoveis = ReturnType<typeof lerBusca>;
 type Pedido = Omit<SelecaoImoveis, 'arquivado'> & { arquivado: 'true' | 'false' };
 
 /** Makes what the service is asked for: archived properties come only where they are asked for. */
-export function selecaoDe({ status, busca }: BuscaImoveis): Pedido {
+export function selecaoDe({ status, busca, grupo }: BuscaImoveis): Pedido {
   const arquivado = status === 'ARQUIVADO';
   return {
     arquivado: arquivado ? 'true' : 'false',
     ...(status && status !== 'ARQUIVADO' && { status }),
     ...(busca && { busca }),
+    ...(grupo && { grupo }),
   };
 }

@@ -4,6 +4,7 @@ import { precoEmTexto } from '../../format/format.ts';
 type Numero = number | '';
 export type ValoresDoImovel = {
   nome: string;
+  grupo: string;
   cep: string;
   rua: string;
   numero: string;
@@ -38,6 +39,7 @@ export function valoresDe(imovel?: ImovelLido): ValoresDoImovel {
   const preco = (nome: 'valorAluguel' | 'valorCondominio' | 'valorIPTU'): Numero => precoEmTexto(imovel?.[nome]) ?? '';
   return {
     nome: texto('nome'),
+    grupo: imovel?.grupo ?? '',
     cep: imovel?.cep ?? '',
     rua: imovel?.rua ?? '',
     numero: imovel?.numero ?? '',

@@ -1,6 +1,6 @@
 import type * as paginas from '@imob/schemas/paginas/locatarios';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconFilterOff, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconFilterOff, IconMessages, IconPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
@@ -50,8 +50,27 @@ export function Locatarios() {
     { valor: 'SEM_CONTRATO', nome: 'Sem contrato', quantos: quantos && quantos.locatarios - quantos.comContrato },
   ] as const;
   return (
-    <Pagina titulo="Locatários" acoesAoLado acoes={<BotaoNovo />}>
+    <Pagina
+      titulo="Locatários"
+      acoesAoLado
+      acoes={
+        <>
+          <BotaoLink
+            variant="default"
+            to="/comunicados"
+            visibleFrom="sm"
+            leftSection={<IconMessages size={18} aria-hidden />}
+          >
+            Comunicados
+          </BotaoLink>
+          <BotaoNovo />
+        </>
+      }
+    >
       <Stack gap="sm">
+        <Ligacao to="/comunicados" fz="sm" fw={600} hiddenFrom="sm">
+          Comunicados
+        </Ligacao>
         <Group justify="space-between" gap="10px 16px">
           <AbasDaLista
             nome="Situação"

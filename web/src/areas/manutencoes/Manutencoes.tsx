@@ -15,6 +15,7 @@ import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { pages } from '../../service/pages.ts';
 import { consulta } from '../../service/queries.ts';
+import { CampoDoGrupo, grupoEscolhido } from '../imoveis/grupos/CampoDoGrupo.tsx';
 import { perguntarPrestadores } from '../prestadores/perguntarPrestadores.ts';
 import { type BuscaManutencoes, selecaoDe } from './busca.ts';
 import { DaArea } from './DaArea.tsx';
@@ -44,7 +45,9 @@ export function Manutencoes() {
   const lista = useInfiniteQuery(pages('GET /manutencoes/pagina', selecaoDe(busca)));
   const linhas = lista.data?.pages.flatMap(({ manutencoes }) => manutencoes);
   const { imovel, prestador } = useEscolhidos(busca);
+  const doGrupo = { value: busca.grupo, onChange: (grupo: string | undefined) => mudar({ grupo }) };
   const escolhidos = [
+    ...grupoEscolhido(doGrupo),
     ...(imovelId ? [{ nome: imovel?.label ?? 'Um imóvel', tirar: () => mudar({ imovelId: undefined }) }] : []),
     ...(prestadorId
       ? [{ nome: prestador?.label ?? 'Um prestador', tirar: () => mudar({ prestadorId: undefined }) }]
@@ -71,6 +74,7 @@ export function Manutencoes() {
             aoBuscar={(texto) => mudar({ busca: texto })}
             escolhidos={escolhidos}
           >
+            <CampoDoGrupo {...doGrupo} />
             <CampoRemoto
               label="Imóvel"
               placeholder="Todos"
@@ -93,7 +97,10 @@ export function Manutencoes() {
             />
           </Filtros>
         </Group>
-        <Escolhidos escolhidos={escolhidos} limpar={() => mudar({ imovelId: undefined, prestadorId: undefined })} />
+        <Escolhidos
+          escolhidos={escolhidos}
+          limpar={() => mudar({ grupo: undefined, imovelId: undefined, prestadorId: undefined })}
+        />
         <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Skeleton h={420} radius="lg" />}>
           {(manutencoes) =>
             manutencoes.length > 0 ? (
@@ -127,8 +134,8 @@ function useEscolhidos({ imovelId = '', prestadorId = '' }: BuscaManutencoes) {
 
 type PropsSemNenhuma = { busca: BuscaManutencoes; limpar: () => void; abrir: () => void };
 
-function SemNenhuma({ busca: { situacao, busca, imovelId, prestadorId }, limpar, abrir }: PropsSemNenhuma) {
-  if (busca || situacao || prestadorId) {
+function SemNenhuma({ busca: { situacao, busca, grupo, imovelId, prestadorId }, limpar, abrir }: PropsSemNenhuma) {
+  if (busca || situacao || grupo || prestadorId) {
     return (
       <Vazio
         Icone={IconFilterOff}

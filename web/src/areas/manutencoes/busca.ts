@@ -6,6 +6,7 @@ import { leitorDeBusca, texto, umDe } from '../../start/search.ts';
 export const lerBusca = leitorDeBusca({
   situacao: umDe(...SITUACOES_DE_MANUTENCOES, 'TODAS'),
   imovelId: texto,
+  grupo: texto,
   prestadorId: texto,
   busca: texto,
 });

@@ -5,9 +5,11 @@ import { nonce } from '../../start/nonce.ts';
 import estilo from './Previa.module.css';
 
 /** The very e-mail that goes out, in a root of its own, where none of the app's styles reach it. */
-export function EmailComoChega({ conteudo }: { conteudo: Conteudo }) {
+export const EmailComoChega = ({ conteudo }: { conteudo: Conteudo }) => <HtmlComoChega html={emHtml(conteudo)} />;
+
+/** The same of one that the service wrote. */
+export function HtmlComoChega({ html }: { html: string }) {
   const lugar = useRef<HTMLDivElement>(null);
-  const html = emHtml(conteudo);
   useEffect(() => {
     if (lugar.current) mostrar(lugar.current, html);
   }, [html]);

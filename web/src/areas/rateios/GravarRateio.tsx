@@ -1,6 +1,6 @@
 import * as rateios from '@imob/schemas/rateios';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
-import { Chip, Fieldset, Group, Input, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Chip, Fieldset, Group, Input, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +9,9 @@ import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
 import { Continuando } from '../../components/fields/Continuando.tsx';
 import { type Formulario, useFormulario } from '../../components/fields/form.ts';
 import { useRascunho } from '../../components/fields/useRascunho.ts';
-import { consulta, useMudanca } from '../../service/queries.ts';
+import { avisarErro, consulta, consultas, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
+import { useGrupos } from '../imoveis/grupos/useGrupos.ts';
 import { esquecerTudo } from './esquecerTudo.ts';
 import { NOMES_DAS_FORMAS, OPCOES_DE_TIPO } from './palavras.ts';
 
@@ -177,6 +178,8 @@ function unidadeDe(forma: Rateio['forma'], tipo: Rateio['tipo']): Rateio['unidad
   return tipo === 'LUZ' ? 'kWh' : tipo === 'AGUA' || tipo === 'GAS' ? 'm³' : null;
 }
 
+const MAXIMO = 60;
+
 /** The homes, chosen by name; the list stays open, since several are chosen. */
 function Imoveis({ campos }: Pick<Formulario<Valores>, 'campos'>) {
   const [texto, setTexto] = useState('');
@@ -191,31 +194,66 @@ function Imoveis({ campos }: Pick<Formulario<Valores>, 'campos'>) {
     ...imoveis.map(({ imovelId, nome }) => [imovelId, nome] as const),
   ]);
   const erro = campos.errors.imoveis;
+  const escolher = (mais: { imovelId: string; nome: string }[]) => {
+    campos.clearFieldError('imoveis');
+    const novos = mais.filter(({ imovelId }) => !imoveis.some((um) => um.imovelId === imovelId));
+    campos.setFieldValue(
+      'imoveis',
+      [...imoveis, ...novos.map((um) => ({ ...um, peso: '' as const }))].slice(0, MAXIMO),
+    );
+  };
   return (
-    <MultiSelect
-      label="Imóveis que a dividem"
-      description="Um só, se a conta dele vem no seu nome."
-      required
-      searchable
-      hidePickedOptions
-      maxValues={60}
-      data={[...nomes].map(([value, label]) => ({ value, label }))}
-      value={imoveis.map(({ imovelId }) => imovelId)}
-      searchValue={texto}
-      onSearchChange={setTexto}
-      placeholder={imoveis.length === 0 ? 'Escolha os imóveis' : undefined}
-      nothingFoundMessage="Nenhum imóvel com este nome"
-      {...(erro && { error: erro })}
-      onChange={(ids) => {
-        campos.clearFieldError('imoveis');
-        campos.setFieldValue(
-          'imoveis',
-          ids.map(
-            (id) =>
-              imoveis.find(({ imovelId }) => imovelId === id) ?? { imovelId: id, nome: nomes.get(id) ?? '', peso: '' },
-          ),
-        );
-      }}
-    />
+    <>
+      <MultiSelect
+        label="Imóveis que a dividem"
+        description="Um só, se a conta dele vem no seu nome."
+        required
+        searchable
+        hidePickedOptions
+        maxValues={MAXIMO}
+        data={[...nomes].map(([value, label]) => ({ value, label }))}
+        value={imoveis.map(({ imovelId }) => imovelId)}
+        searchValue={texto}
+        onSearchChange={setTexto}
+        placeholder={imoveis.length === 0 ? 'Escolha os imóveis' : undefined}
+        nothingFoundMessage="Nenhum imóvel com este nome"
+        {...(erro && { error: erro })}
+        onChange={(ids) => {
+          campos.clearFieldError('imoveis');
+          campos.setFieldValue(
+            'imoveis',
+            ids.map(
+              (id) =>
+                imoveis.find(({ imovelId }) => imovelId === id) ?? {
+                  imovelId: id,
+                  nome: nomes.get(id) ?? '',
+                  peso: '',
+                },
+            ),
+          );
+        }}
+      />
+      <EscolherGrupo escolher={escolher} />
+    </>
+  );
+}
+
+/** All properties of a group at once. */
+function EscolherGrupo({ escolher }: { escolher: (imoveis: { imovelId: string; nome: string }[]) => void }) {
+  const grupos = useGrupos();
+  if (grupos.length === 0) return null;
+  const porGrupo = async (grupo: string) => {
+    const query = { grupo, arquivado: 'false' as const, limite: 100 };
+    const { imoveis } = await consultas.fetchQuery(consulta('GET /imoveis/pagina', { query }));
+    escolher(imoveis.map((imovel) => ({ imovelId: imovel.id, nome: nomeDoImovel(imovel) })));
+  };
+  return (
+    <Group gap={6} mt={-8}>
+      {grupos.map(({ nome, imoveis }) => (
+        <Button key={nome} variant="light" size="compact-sm" onClick={() => void porGrupo(nome).catch(avisarErro)}>
+          {`${nome} (${imoveis})`}
+        </Button>
+      ))}
+    </Group>
   );
 }

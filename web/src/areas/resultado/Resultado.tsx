@@ -7,6 +7,7 @@ import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
+import { Escolhidos } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
@@ -15,16 +16,24 @@ import { useAjudando } from '../../service/ajuda.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
 import { anoDe } from '../../start/search.ts';
+import { grupoEscolhido } from '../imoveis/grupos/CampoDoGrupo.tsx';
 import { Vacancia } from '../vacancia/Vacancia.tsx';
 import { Coproprietarios } from './Coproprietarios.tsx';
+import { Grupos } from './Grupos.tsx';
 import { Imoveis } from './Imoveis.tsx';
 import { Meses } from './Meses.tsx';
 
 /** Shows the properties' result of a year: income less expenses, by property and by month. */
 export function Resultado() {
-  const ano = anoDe(useSearch({ from: '/app/resultado' }));
+  const busca = useSearch({ from: '/app/resultado' });
+  const ano = anoDe(busca);
+  const { grupo } = busca;
   const navegar = useNavigate({ from: '/resultado' });
-  const lido = useQuery({ ...consulta('GET /resultado', { query: { ano } }), placeholderData: keepPreviousData });
+  const lido = useQuery({
+    ...consulta('GET /resultado', { query: { ...(grupo && { grupo }), ano } }),
+    placeholderData: keepPreviousData,
+  });
+  const todos = () => void navegar({ search: { ano }, replace: true, resetScroll: false });
   return (
     <Pagina
       titulo="Resultado"
@@ -34,11 +43,16 @@ export function Resultado() {
       <Stack gap="lg">
         <EscolherAno
           ano={ano}
-          aoMudar={(novo) => void navegar({ search: { ano: novo }, replace: true, resetScroll: false })}
+          aoMudar={(novo) => void navegar({ search: { ...busca, ano: novo }, replace: true, resetScroll: false })}
         />
+        <Escolhidos escolhidos={grupoEscolhido({ value: grupo, onChange: todos })} limpar={todos} />
         <Carregado consulta={lido} esqueleto={<Skeleton h={420} radius="lg" />}>
           {(dados) =>
-            dados.imoveis.length === 0 && dados.previstas === 0 ? <SemNada ano={dados.ano} /> : <Ano {...dados} />
+            dados.imoveis.length === 0 && dados.previstas === 0 ? (
+              <SemNada ano={dados.ano} />
+            ) : (
+              <Ano {...dados} grupo={grupo} />
+            )
           }
         </Carregado>
       </Stack>
@@ -52,7 +66,20 @@ function DeQuem() {
   return ajudando ? `Parte de ${ajudando.locador}` : 'A sua parte';
 }
 
-const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ...partes }: resultado.Resultado) => (
+type PropsDoAno = resultado.Resultado & { grupo: string | undefined };
+
+const Ano = ({
+  grupo,
+  grupos,
+  ano,
+  recebido,
+  despesas,
+  resultado,
+  previstas,
+  meses,
+  imoveis,
+  ...partes
+}: PropsDoAno) => (
   <Stack gap="lg">
     <Group justify="space-between" align="flex-end" gap="md">
       <Box flex="1 1 400px">
@@ -82,7 +109,7 @@ const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ..
         </Text>
       </Box>
       <Group gap="sm">
-        <Planilha ano={ano} />
+        <Planilha ano={ano} grupo={grupo} porGrupo={grupos !== undefined && !grupo} />
         <BotaoLink variant="default" to="/previsao">
           Previsão
         </BotaoLink>
@@ -96,13 +123,21 @@ const Ano = ({ ano, recebido, despesas, resultado, previstas, meses, imoveis, ..
     </Group>
     {imoveis.length > 0 && (
       <>
+        {grupos && !grupo && (
+          <section aria-labelledby="por-grupo">
+            <Title order={2} mb="sm" id="por-grupo">
+              Por grupo
+            </Title>
+            <Grupos ano={ano} grupos={grupos} />
+          </section>
+        )}
         <section aria-labelledby="por-imovel">
           <Title order={2} mb="sm" id="por-imovel">
             Por imóvel
           </Title>
           <Imoveis ano={ano} imoveis={imoveis} />
         </section>
-        <Coproprietarios ano={ano} meses={meses} coproprietarios={partes.coproprietarios} />
+        {!grupo && <Coproprietarios ano={ano} meses={meses} coproprietarios={partes.coproprietarios} />}
         <section aria-labelledby="mes-a-mes">
           <Title order={2} mb="sm" id="mes-a-mes">
             Mês a mês
@@ -123,15 +158,26 @@ const SemNada = ({ ano }: { ano: number }) => (
   </Stack>
 );
 
-function Planilha({ ano }: { ano: number }) {
-  const baixar = () =>
-    void downloadFile('GET /resultado/exportar', { query: { ano, formato: 'xlsx' } }, `resultado-${ano}.xlsx`).catch(
-      avisarErro,
-    );
+type PropsDaPlanilha = { ano: number; grupo: string | undefined; porGrupo: boolean };
+
+function Planilha({ ano, grupo, porGrupo }: PropsDaPlanilha) {
+  const baixar = (por?: 'GRUPO') =>
+    void downloadFile(
+      'GET /resultado/exportar',
+      { query: { ano, formato: 'xlsx', ...(grupo && { grupo }), ...(por && { por }) } },
+      `resultado-${ano}${por ? '-por-grupo' : ''}.xlsx`,
+    ).catch(avisarErro);
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={baixar}>
-      Planilha do ano
-    </Button>
+    <>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => baixar()}>
+        Planilha do ano
+      </Button>
+      {porGrupo && (
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => baixar('GRUPO')}>
+          Planilha por grupo
+        </Button>
+      )}
+    </>
   );
 }
 

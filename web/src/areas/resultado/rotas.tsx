@@ -2,17 +2,19 @@ import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../../service/queries.ts';
 import { appRoute, preload } from '../../start/baseRoutes.tsx';
 import { lazyPart } from '../../start/lazy.ts';
-import { ano, anoDe, leitorDeBusca } from '../../start/search.ts';
-import { lerBusca } from '../previsao/busca.ts';
+import { ano, anoDe, leitorDeBusca, texto } from '../../start/search.ts';
+import { lerBusca as lerDaPrevisao } from '../previsao/busca.ts';
+
+const lerBusca = leitorDeBusca({ ano, grupo: texto });
 
 const resultado = createRoute({
   getParentRoute: () => appRoute,
   path: '/resultado',
-  validateSearch: leitorDeBusca({ ano }),
+  validateSearch: lerBusca,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     const query = { ano: anoDe(deps) };
-    preload(consulta('GET /resultado', { query }), consulta('GET /repasses', { query }));
+    preload(consulta('GET /resultado', { query: { ...deps, ...query } }), consulta('GET /repasses', { query }));
   },
   component: lazyPart(() => import('./Resultado.tsx'), 'Resultado'),
 });
@@ -20,7 +22,7 @@ const resultado = createRoute({
 const previsao = createRoute({
   getParentRoute: () => appRoute,
   path: '/previsao',
-  validateSearch: lerBusca,
+  validateSearch: lerDaPrevisao,
   component: lazyPart(() => import('../previsao/Previsao.tsx'), 'Previsao'),
 });
 

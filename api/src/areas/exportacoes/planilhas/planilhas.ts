@@ -5,6 +5,7 @@ import { type ArquivoGuardado, arquivosDe } from '../conteudo/arquivos.ts';
 import { folhaDeAjudantes } from './ajudantes.ts';
 import { folhaDeAssinaturas } from './assinaturas.ts';
 import { folhaDeCoproprietarios, folhaDeImoveis, folhaDeInventario, folhaDeLocatarios } from './cadastros.ts';
+import { folhaDeComunicados, folhaDeEntregas } from './comunicados.ts';
 import { folhaDeContratos } from './contratos.ts';
 import { folhaDeContas, folhaDeDespesas, folhaDeRecebimentos, folhaDeRecibos, folhaDeRepasses } from './dinheiro.ts';
 import { type Coluna, count, dayOf, folha } from './folha.ts';
@@ -49,6 +50,8 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
     folhaDeConversas(db, userId, fuso),
     folhaDeRateios(db, userId, fuso),
     folhaDeFaturas(db, userId, fuso),
+    folhaDeComunicados(db, userId, fuso),
+    folhaDeEntregas(db, userId, fuso),
     folhaDeAjudantes(db, userId, fuso),
     folhaDoHistorico(db, userId, fuso),
     folha('Arquivos', colunasDosArquivos(faltas, fuso), arquivosDe(db, userId)),

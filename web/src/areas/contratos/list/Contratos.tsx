@@ -1,31 +1,27 @@
 import type * as paginas from '@imob/schemas/paginas/contratos';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconFileText, IconFilterOff, IconPlus, IconTrendingUp } from '@tabler/icons-react';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconTrendingUp } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../../components/links/Ligacao.tsx';
 import { AbasDaLista } from '../../../components/screen/AbasDaLista.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
-import { Filtros } from '../../../components/screen/Filtros.tsx';
+import { Escolhidos, Filtros } from '../../../components/screen/Filtros.tsx';
 import { Pagina } from '../../../components/screen/Pagina.tsx';
-import { Vazio } from '../../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../../components/table/MostrarMais.tsx';
 import { type Coluna, Tabela } from '../../../components/table/Tabela.tsx';
 import { contagem, data, dinheiro, distancia } from '../../../format/format.ts';
 import { pages } from '../../../service/pages.ts';
 import { consulta } from '../../../service/queries.ts';
+import { CampoDoGrupo, grupoEscolhido } from '../../imoveis/grupos/CampoDoGrupo.tsx';
+import { useGrupos } from '../../imoveis/grupos/useGrupos.ts';
 import { type BuscaContratos, selecaoDe } from './busca.ts';
+import { novo, SemNenhum } from './SemNenhum.tsx';
 import { SituacaoContrato } from './SituacaoContrato.tsx';
 import { encerramentoDe } from './situacao.ts';
 
 type Linha = paginas.ContratoDaPagina;
-
-const novo = (
-  <BotaoLink to="/contratos/novo" leftSection={<IconPlus size={18} aria-hidden />}>
-    Novo contrato
-  </BotaoLink>
-);
 
 function useReajustes(): string {
   const aDecidir = useQuery(consulta('GET /reajustes/totais')).data?.reajustes ?? 0;
@@ -77,6 +73,8 @@ export function Contratos() {
       replace: true,
       resetScroll: false,
     });
+  const grupos = useGrupos();
+  const doGrupo = { value: busca.grupo, onChange: (grupo: string | undefined) => mudar({ grupo }) };
   const lista = useInfiniteQuery(pages('GET /contratos/pagina', busca));
   const linhas = lista.data?.pages.flatMap(({ contratos }) => contratos);
   // Without any contract there is nothing to search.
@@ -97,9 +95,12 @@ export function Contratos() {
                 procurar="Locatário, imóvel ou CPF"
                 busca={busca.busca}
                 aoBuscar={(texto) => mudar({ busca: texto })}
-                escolhidos={[]}
-              />
+                escolhidos={grupoEscolhido(doGrupo)}
+              >
+                {(grupos.length > 0 || busca.grupo) && <CampoDoGrupo {...doGrupo} />}
+              </Filtros>
             </Group>
+            <Escolhidos escolhidos={grupoEscolhido(doGrupo)} limpar={() => mudar({ grupo: undefined })} />
             <Group justify="space-between" gap="4px 16px">
               <Totais busca={busca} />
               <LigacaoDosReajustes />
@@ -136,36 +137,6 @@ function Totais({ busca }: { busca: BuscaContratos }) {
         </>
       )}
     </Text>
-  );
-}
-
-function SemNenhum({ busca, limpar }: { busca: BuscaContratos; limpar: () => void }) {
-  return Object.keys(busca).length === 0 ? (
-    <Vazio
-      Icone={IconFileText}
-      titulo="Nenhum contrato ainda"
-      acao={
-        <Group justify="center" gap="sm">
-          {novo}
-          <BotaoLink to="/importar" variant="default">
-            Importar planilha
-          </BotaoLink>
-        </Group>
-      }
-    >
-      Escolha o imóvel, o locatário e as condições: as parcelas são criadas de uma vez, e você confere cada uma antes de
-      salvar.
-    </Vazio>
-  ) : (
-    <Vazio
-      Icone={IconFilterOff}
-      titulo="Nenhum contrato aqui"
-      acao={
-        <Button variant="default" onClick={limpar}>
-          Limpar filtros
-        </Button>
-      }
-    />
   );
 }
 

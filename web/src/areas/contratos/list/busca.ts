@@ -8,6 +8,7 @@ export const lerBusca = leitorDeBusca({
   imovelId: texto,
   locatarioId: texto,
   busca: texto,
+  grupo: texto,
   ordem: umDe(...ORDENS_DE_CONTRATOS),
 });
 export type BuscaContratos = ReturnType<typeof lerBusca>;

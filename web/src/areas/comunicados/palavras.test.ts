@@ -1,0 +1,33 @@
+import type { Comunicado, Entrega } from '@imob/schemas/comunicados';
+import { beforeAll, expect, test } from 'vitest';
+import { setTimeZone } from '../../format/format.ts';
+import { aQuem, comoEsta, daEntrega, resumo } from './palavras.ts';
+
+beforeAll(() => setTimeZone('America/Sao_Paulo'));
+
+const contagem = { pessoas: 14, avisadas: 12, falharam: 1, incertas: 0, semCanal: 1, pendentes: 0 };
+const um = { situacao: 'ENVIADO', enviadoEm: '2026-04-10T15:00:00Z', contagem, criadoEm: '2026-04-01T12:00:00Z' };
+
+test('it says in a line whom it reached, and who is left', () => {
+  expect(resumo(contagem)).toBe('12 de 14 pessoas avisadas · 1 falhou · 1 sem canal');
+  expect(resumo({ ...contagem, pessoas: 0 })).toBe('Ninguém a avisar');
+  expect(comoEsta(um as Comunicado)).toContain('12 de 14');
+  expect(comoEsta({ ...um, situacao: 'RASCUNHO' } as Comunicado)).toBe('Escrito em 01/04/2026');
+  const agendado = { ...um, situacao: 'AGENDADO', agendadoPara: '2026-04-12T12:30:00Z' } as Comunicado;
+  expect(comoEsta(agendado)).toMatch(/^Sai em 12\/04\/2026.*09:30/);
+});
+
+test('it says to whom', () => {
+  const de = { imoveis: ['a', 'b'], grupo: 'Vila', comDemais: true } as unknown as Comunicado;
+  expect(aQuem({ ...de, publico: 'GRUPO' })).toBe('Inquilinos de Vila');
+  expect(aQuem({ ...de, publico: 'IMOVEIS' })).toBe('Inquilinos de 2 imóveis');
+  expect(aQuem({ ...de, publico: 'TODOS', comDemais: false })).toContain('só o principal');
+});
+
+test('a channel says what became of it, and why not', () => {
+  const entrega = { canal: 'email', para: 'a@b.c', situacao: 'enviado', erro: null, em: null } as Entrega;
+  expect(daEntrega(entrega)).toBe('E-mail: enviado');
+  expect(daEntrega({ ...entrega, situacao: 'falhou', erro: 'sem crédito' })).toBe('E-mail: não foi (sem crédito)');
+  expect(daEntrega({ ...entrega, situacao: 'PREVISTO' })).toBe('E-mail');
+  expect(daEntrega({ ...entrega, canal: 'nenhum', situacao: 'semCanal' })).toBe('Nenhum canal o alcança');
+});
