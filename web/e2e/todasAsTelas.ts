@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as interessados from '@imob/schemas/interessados';
+import { novoComunicado } from '../../api/test/support/announcements.ts';
 import {
   contasDe,
   type Locador,
@@ -42,6 +43,7 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
   const manutencao = await manutencoesDe(dono).abrir({ imovelId });
   await manutencoesDe(dono).orcar(manutencao.body.id, { prestadorId, valor: 150 });
   await novoCompromisso(dono, { imovelId });
+  const { id: comunicadoId } = await novoComunicado(dono);
   const { id: rateioId } = await novoRateio(dono, [imovelId]);
   await novoItem(dono, imovelId);
   const { id: vistoriaId } = await novaInspecao(dono, imovelId);
@@ -91,6 +93,9 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     'prestadores',
     `prestadores/${prestadorId}`,
     'compromissos',
+    'comunicados',
+    'comunicados/novo',
+    `comunicados/${comunicadoId}`,
     'financeiro/rateios',
     ...['', '?mes=2026-04'].map((mes) => `financeiro/rateios/${rateioId}${mes}`),
     'locatarios',

@@ -12,6 +12,7 @@ import * as upload from '@imob/schemas/upload';
 import type { App } from '../http/app.ts';
 import { ajudada } from './ajudantes.ts';
 import { type Cliente, criarCliente } from './cliente.ts';
+import { comunicar } from './comunicados.ts';
 import { administrador, locador as contaDoLocador, contadora, profissao } from './contas.ts';
 import { conversado } from './conversas.ts';
 import { coproprietarios } from './coproprietarios.ts';
@@ -67,6 +68,7 @@ export async function semear(tudo: Semeadura): Promise<void> {
   }
   relogio(agora);
   await locador.pedir(configuracoes.mudar, { body: { notificacoes: avisos } });
+  await comunicar(locador, hoje);
   await locador.pedir(meusAvisos.mudar, { body: { resumo: 'SEMANAL', semValores: true } });
   // The first look of the day does this too: what has fallen due becomes ATRASADO.
   await locador.pedir(financeiro.listar);
