@@ -31,10 +31,10 @@ export default defineConfig({
             // The toasts come after the first screen, and so must all that they need.
             { name: 'avisos', test: /src\/layout\/Avisos\.tsx/, priority: 2 },
             // One file holds what several screens show, instead of dozens of a few hundred bytes, each of which costs a request.
-            // Parts that bring a library of their own stay out: tabs, steps, lists of papers, the two rules that know a schema, and those of promises and conversations.
+            // Parts that bring a library of their own stay out: tabs, steps, lists of papers, and rules that know a schema or serve forms alone.
             {
               name: 'telas',
-              test: /@tabler|components\/(SimpleGrid|SegmentedControl|Select)\/|src\/(components\/(links|upload\/(?!EnviarPapeis|PapelGuardado)|screen\/(?!AbasDaTela|Passos))|format)|schemas\/src\/rules\/(?!emendas|mudarVistoria|promessas|conversas)/,
+              test: /@tabler|components\/(SimpleGrid|SegmentedControl|Select)\/|src\/(components\/(links|upload\/(?!EnviarPapeis|PapelGuardado)|screen\/(?!AbasDaTela|Passos))|format)|schemas\/src\/rules\/(?!emendas|mudarVistoria|grupos|comunicados|promessas|conversas)/,
               minShareCount: 2,
               priority: 1,
             },

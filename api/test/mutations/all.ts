@@ -1,5 +1,6 @@
 import { contas } from './access.ts';
 import { acordos } from './agreements.ts';
+import { comunicadas } from './announcements.ts';
 import { interessados } from './applicants.ts';
 import { partes } from './coOwners.ts';
 import { gastos } from './expenses.ts';
@@ -57,5 +58,6 @@ export const mutacoes: Mutacao[] = [
     rateadas,
     previsoes,
     prometidas,
+    comunicadas,
   ],
 ].flat();

@@ -1,5 +1,4 @@
 import { type Comunicado, enviar, type Previa } from '@imob/schemas/comunicados';
-import { CANAIS_DITOS } from '@imob/schemas/rules/comunicados';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarTime, IconSend } from '@tabler/icons-react';
@@ -38,6 +37,9 @@ export function Enviar({ comunicado }: { comunicado: Comunicado }) {
   );
 }
 
+/** The channels in the middle of a sentence. */
+const NO_MEIO = { email: 'e-mail', sms: 'SMS', whatsapp_textolivre: 'WhatsApp' };
+
 function Alcance({ previa, naPagina }: { previa: Previa; naPagina: boolean }) {
   const { pessoas, semCanal, canais, contaDoServidor, emailsRestantes, sairiaEm } = previa;
   if (pessoas === 0) return <Text>Ninguém: nenhum contrato em curso é dos imóveis escolhidos.</Text>;
@@ -48,8 +50,8 @@ function Alcance({ previa, naPagina }: { previa: Previa; naPagina: boolean }) {
       <Text>
         <strong>{contagem(pessoas, 'pessoa', 'pessoas')}</strong>
         {ligados.length > 0 && ': '}
-        {ligados.map(({ canal, pessoas: delas }) => `${numero(delas)} por ${CANAIS_DITOS[canal]}`).join(', ')}
-        {semCanal > 0 && `; ${numero(semCanal)} por nenhum canal`}.
+        {ligados.map(({ canal, pessoas: delas }) => `${numero(delas)} por ${NO_MEIO[canal]}`).join(', ')}
+        {semCanal > 0 && `; ${numero(semCanal)} sem nenhum canal`}.
         {naPagina && ' E na página de cada inquilino que tem uma.'}
       </Text>
       {ligados.length === 0 && (
