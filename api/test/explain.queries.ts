@@ -1,6 +1,6 @@
 import * as compromissos from '@imob/schemas/compromissos';
-import * as conversas from '@imob/schemas/conversas';
 import * as comunicados from '@imob/schemas/comunicados';
+import * as conversas from '@imob/schemas/conversas';
 import * as interessados from '@imob/schemas/interessados';
 import * as manutencoes from '@imob/schemas/manutencoes';
 import * as prestadores from '@imob/schemas/prestadores';
