@@ -6,8 +6,9 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { contagem, diaCurto, dinheiro, mesCurto } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
-import { type BuscaDaPrevisao, pedidoDe } from './busca.ts';
+import type { BuscaDaPrevisao } from './busca.ts';
 import { Destino } from './Destino.tsx';
+import { pedidoDe } from './pedido.ts';
 
 type Linha = LinhaPrevista & { n: number };
 

@@ -3,10 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { dinheiro, mesCurto } from '../../format/format.ts';
 import { Saldo } from '../resultado/Quantia.tsx';
-import type { BuscaDaPrevisao, MesDaPrevisao } from './busca.ts';
+import type { BuscaDaPrevisao } from './busca.ts';
 import { LinhasDoMes } from './LinhasDoMes.tsx';
 import estilo from './Previsao.module.css';
 import { apartesEmPalavras } from './palavras.ts';
+import type { MesDaPrevisao } from './pedido.ts';
 
 /** The months of the forecast, each with its bars; one opens what it is made of. */
 export function Meses({ meses, busca }: { meses: MesDaPrevisao[]; busca: BuscaDaPrevisao }) {

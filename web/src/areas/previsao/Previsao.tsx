@@ -14,11 +14,12 @@ import { Voltar } from '../../components/screen/Voltar.tsx';
 import { data, dinheiro } from '../../format/format.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
-import { type BuscaDaPrevisao, pedidoDe } from './busca.ts';
+import type { BuscaDaPrevisao } from './busca.ts';
 import { Imoveis } from './Imoveis.tsx';
 import { Meses } from './Meses.tsx';
 import estilo from './Previsao.module.css';
 import { apartesEmPalavras } from './palavras.ts';
+import { pedidoDe } from './pedido.ts';
 import { Vagos } from './Vagos.tsx';
 
 /** Shows what comes in and goes out in the months to come: what is certain, and beside it what is less so. */

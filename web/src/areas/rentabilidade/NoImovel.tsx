@@ -17,8 +17,8 @@ import { ressalvas, valorEmPalavras } from './Imoveis.tsx';
 import { aoMes, porCento } from './palavras.ts';
 import { Valores } from './Valores.tsx';
 
-const DizerValor = lazyPart(() => import('./DizerValor.tsx'), 'DizerValor');
-const MudarFatos = lazyPart(() => import('./MudarFatos.tsx'), 'MudarFatos');
+const DizerValor = lazyPart(() => import('./formularios.ts'), 'DizerValor');
+const MudarFatos = lazyPart(() => import('./formularios.ts'), 'MudarFatos');
 
 /** Shows what a property is worth and yields, and takes its value; the landlord alone sees it. */
 export function NoImovel({ imovelId, arquivado }: { imovelId: string; arquivado: boolean }) {

@@ -23,13 +23,13 @@ const previsao = createRoute({
   getParentRoute: () => appRoute,
   path: '/previsao',
   validateSearch: lerDaPrevisao,
-  component: lazyPart(() => import('../previsao/Previsao.tsx'), 'Previsao'),
+  component: lazyPart(() => import('../previsao/asDuas.ts'), 'Previsao'),
 });
 
 const rentabilidade = createRoute({
   getParentRoute: () => appRoute,
   path: '/rentabilidade',
-  component: lazyPart(() => import('../rentabilidade/Rentabilidade.tsx'), 'Rentabilidade'),
+  component: lazyPart(() => import('../previsao/asDuas.ts'), 'Rentabilidade'),
 });
 
 /** The routes of a result, of a forecast and of yields stand in one file: each one more would be in the first load. */
