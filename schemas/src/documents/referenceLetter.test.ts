@@ -26,6 +26,6 @@ test('who has left, with the rent, and what is not paid', () => {
   );
   expect(paragrafos.slice(2, 4)).toEqual([
     'Nesse período venceram 14 aluguéis, e nenhum foi pago até o dia do vencimento.',
-    'Os outros atrasaram, em média, 6 dias, e 1 aluguel não foi pago até a data desta carta.',
+    'Eles atrasaram, em média, 6 dias, e 1 aluguel não foi pago até a data desta carta.',
   ]);
 });

@@ -14,6 +14,12 @@ export type FatosDaReferencia = Pontualidade & {
 
 const alugueis = (n: number) => contagem(n, 'aluguel', 'aluguéis');
 
+/** Without one that was paid on time there are no others. */
+function quem(noDia: number, atrasados: number): string {
+  if (noDia === 0) return atrasados === 1 ? 'Ele atrasou' : 'Eles atrasaram, em média,';
+  return atrasados === 1 ? 'O outro atrasou' : 'Os outros atrasaram, em média,';
+}
+
 /** Declares what is recorded of a lease, and judges nobody: how long, for how much, and how many rents were paid on time. */
 export function cartaDeReferencia(fatos: FatosDaReferencia, { abrir, dizer }: Voz): CorpoDaCarta {
   const { dados, fim, aluguel, vencidos, noDia, atrasoMedio, emAberto } = fatos;
@@ -39,7 +45,7 @@ export function cartaDeReferencia(fatos: FatosDaReferencia, { abrir, dizer }: Vo
       }.`,
       ...(atrasados > 0 && atrasoMedio !== null
         ? [
-            `${atrasados === 1 ? 'O outro atrasou' : 'Os outros atrasaram, em média,'} ${contagem(atrasoMedio, 'dia', 'dias')}${
+            `${quem(noDia, atrasados)} ${contagem(atrasoMedio, 'dia', 'dias')}${
               emAberto > 0
                 ? `, e ${alugueis(emAberto)} não ${emAberto === 1 ? 'foi pago' : 'foram pagos'} até a data desta carta`
                 : ''

@@ -13,5 +13,8 @@ test('how a tenant pays is one line, and nothing before a rent has fallen due', 
   expect(dizer([nenhum, { ...periodo, meses: 24, vencidos: 1, noDia: 1, atrasoMedio: null as never }])).toBe(
     'Nos últimos 24 meses pagou 1 de 1 aluguel no dia.',
   );
+  expect(dizer([{ ...periodo, noDia: 0 }])).toBe(
+    'Nos últimos 12 meses pagou 0 de 10 aluguéis no dia, com 4 dias de atraso em média.',
+  );
   expect(dizer([nenhum, nenhum])).toBeUndefined();
 });

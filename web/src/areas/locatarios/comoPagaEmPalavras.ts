@@ -8,7 +8,9 @@ export function comoPagaEmPalavras({ periodos, promessas }: Pontualidade): strin
   const { meses, vencidos, noDia, atrasoMedio } = periodo;
   const quantos = `${noDia} de ${contagem(vencidos, 'aluguel', 'aluguéis')} no dia`;
   const atraso =
-    atrasoMedio === null ? '' : `, os outros com ${contagem(atrasoMedio, 'dia', 'dias')} de atraso em média`;
+    atrasoMedio === null
+      ? ''
+      : `, ${noDia > 0 ? 'os outros ' : ''}com ${contagem(atrasoMedio, 'dia', 'dias')} de atraso em média`;
   const prometidas =
     promessas.feitas === 0
       ? ''
