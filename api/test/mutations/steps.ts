@@ -9,7 +9,7 @@ export const etapas: Mutacao[] = [
   {
     nome: 'steps: the rent in force is that of the last one from the first day on',
     arquivo: 'api/src/areas/contratos/aluguel.ts',
-    troca: ['and e.desde > ${dia}::date', 'and false'],
+    troca: [`and e.desde > \${dia}::date`, 'and false'],
     teste: [dasEtapas, 'has the rents of its steps, and the rent of the day'],
   },
   {

@@ -38,7 +38,7 @@ export const somas: Mutacao[] = [
   {
     nome: 'adjustment: the difference counts contas, not months',
     arquivo: 'api/src/areas/contratos/reajuste/diferenca.ts',
-    troca: ["count('competencia').distinct()", "count('competencia')"],
+    troca: ['        .distinct()\n', ''],
     teste: ['api/src/areas/contratos/reajuste/diferenca.test.ts', 'is one month'],
   },
   {
