@@ -50,7 +50,7 @@ it('no contrato: as etapas mudam até a assinatura, e depois por aditivo', async
   });
   const params = { id: contratoId };
   const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
-  await pagina.getByRole('button', { name: 'O aluguel muda em etapas?' }).click();
+  await pagina.getByRole('button', { name: 'Muda em etapas?' }).click();
   const dialogo = pagina.getByRole('dialog', { name: 'Aluguel em etapas' });
   const etapa = (n: number) => dialogo.getByRole('group', { name: `${n}ª etapa` });
   await etapa(1).getByLabel('Até o mês').fill('12');

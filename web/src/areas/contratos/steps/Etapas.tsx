@@ -65,7 +65,7 @@ function Etapas({ contrato, mudar }: { contrato: ContratoLido; mudar: () => void
       {mudam.como !== 'NAO' && contrato.ativo && (
         <SoQuemMuda>
           <Button variant="subtle" size="compact-sm" px={0} style={{ alignSelf: 'flex-start' }} onClick={mudar}>
-            {emEtapas ? 'Mudar as etapas' : 'O aluguel muda em etapas?'}
+            {emEtapas ? 'Mudar as etapas' : 'Muda em etapas?'}
           </Button>
         </SoQuemMuda>
       )}
