@@ -19,13 +19,15 @@ import { useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { conhecidas } from './assuntos.ts';
 import { pareceNovo } from './calculos.ts';
 import { Decidir } from './Decidir.tsx';
-import { Grafico } from './Grafico.tsx';
 import { Hoje } from './Hoje.tsx';
 import { Recebido } from './Recebido.tsx';
 import { Semana } from './Semana.tsx';
 
 // They come to whoever has no contract yet; nobody else needs them.
 const PrimeirosPassos = lazyPart(() => import('./PrimeirosPassos.tsx'), 'PrimeirosPassos');
+
+/** It stands last, under all that is to be done. */
+const Grafico = lazyPart(() => import('./Grafico.tsx'), 'Grafico');
 
 const DadosDeExemplo = lazy(async () => ({
   default: (await import('../exemplos/DadosDeExemplo.tsx')).DadosDeExemplo,
@@ -100,7 +102,9 @@ function Situacao({ lido }: { lido: Lido }) {
         </Grid.Col>
       </Grid>
       <Secao titulo="Últimos doze meses" acao={<Ligacao to="/previsao">Próximos meses</Ligacao>}>
-        <Grafico meses={meses} />
+        <Parte espera={<Skeleton h={250} />}>
+          <Grafico meses={meses} />
+        </Parte>
       </Secao>
       {ehDono && (
         <Suspense>
