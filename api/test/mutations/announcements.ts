@@ -41,10 +41,7 @@ export const comunicadas: Mutacao[] = [
   {
     nome: 'announcements: more than the day’s are asked for at once',
     arquivo: `${area}/pedirEnvio.ts`,
-    troca: [
-      '    await sql`select pg_advisory_xact_lock(${LOCKS.comunicados}, hashtext(${userId}))`.execute(trx);\n',
-      '',
-    ],
+    troca: ['select pg_advisory_xact_lock(', 'select ('],
     teste: [escrita, 'ten a day, counted once'],
   },
   {

@@ -47,6 +47,7 @@ test('a draft is written, changed, listed, found by its words and deleted', asyn
   expect((await mudar(um.id, { assunto: 'Pintura da fachada', naPaginaAte: '2026-04-30' })).body).toMatchObject({
     ...{ assunto: 'Pintura da fachada', texto: um.texto, naPaginaAte: '2026-04-30' },
   });
+  teste.agora('2026-04-10T16:00:00Z');
   await novoComunicado(ana, { assunto: 'Recesso' });
   const listar = async (query: Record<string, string>) =>
     ((await ana.pedir(comunicados.pagina, { query })).body as any).comunicados.map((c: any) => c.assunto);
