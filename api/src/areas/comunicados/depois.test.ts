@@ -10,7 +10,7 @@ import { configurar, type TesteComFalsos, testComFalsos } from '../../../test/su
 import { sistema } from '../auditoria/autor.ts';
 import { apagarQuemFoi, NINGUEM } from '../privacidade/anonimizar.ts';
 
-/** Where a comunicado stands once it went: on the tenant's page, with its file, in the timeline, and in what is known of a tenant. */
+/** The places of a comunicado once it went: on the tenant's page, with its file, in the timeline, and in what is known of a tenant. */
 
 let teste: TesteComFalsos;
 let ana: Locador;

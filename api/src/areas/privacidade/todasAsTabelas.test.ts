@@ -24,6 +24,8 @@ const VALORES: Record<string, string> = {
   bytea: `'\\x00'`,
   json: `'{}'`,
   jsonb: `'[]'`,
+  _uuid: `'{}'`,
+  _text: `'{}'`,
 };
 
 type Coluna = { tabela: string; coluna: string; tipo: string };
