@@ -1,7 +1,7 @@
 import type * as comunicados from '@imob/schemas/comunicados';
 import { mudar } from '@imob/schemas/comunicados';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -156,12 +156,7 @@ function Falharam({ um: { id, contagem } }: DoUm) {
   return (
     <SoQuemMuda>
       <Group>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={tentar.isPending}
-          onClick={() => tentar.mutate({ params: { id } })}
-        >
+        <Button variant="default" loading={tentar.isPending} onClick={() => tentar.mutate({ params: { id } })}>
           Tentar de novo o que falhou
         </Button>
       </Group>

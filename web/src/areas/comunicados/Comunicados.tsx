@@ -1,6 +1,6 @@
 import type { Comunicado } from '@imob/schemas/comunicados';
 import { Box, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { IconMessage2, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
@@ -57,7 +57,7 @@ export function Comunicados() {
               </>
             ) : (
               <Vazio
-                Icone={IconMessages}
+                Icone={IconMessage2}
                 titulo={busca.busca ? 'Nenhum comunicado com estas palavras' : 'Nenhum comunicado ainda'}
                 acao={
                   !busca.busca && (

@@ -1,6 +1,6 @@
 import type * as paginas from '@imob/schemas/paginas/locatarios';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconFilterOff, IconMessages, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconFilterOff, IconPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
@@ -55,12 +55,7 @@ export function Locatarios() {
       acoesAoLado
       acoes={
         <>
-          <BotaoLink
-            variant="default"
-            to="/comunicados"
-            visibleFrom="sm"
-            leftSection={<IconMessages size={18} aria-hidden />}
-          >
+          <BotaoLink variant="default" to="/comunicados" visibleFrom="sm">
             Comunicados
           </BotaoLink>
           <BotaoNovo />
