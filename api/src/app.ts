@@ -45,6 +45,7 @@ import { rotasDocumentosDoImovel } from './areas/imoveis/documentos/routes.ts';
 import { rotasImoveis } from './areas/imoveis/routes.ts';
 import { rotasImportacoes } from './areas/importacoes/routes.ts';
 import { rotasIndices } from './areas/indices/routes.ts';
+import { rotasDaPaginaDoInquilino } from './areas/inquilino/doLocador.ts';
 import { PAGINAS_DE_CONVIDADOS, semEndereco } from './areas/inquilino/responder.ts';
 import { rotasInquilino } from './areas/inquilino/routes.ts';
 import { rotasInspecoes } from './areas/inspecoes/routes.ts';
@@ -199,6 +200,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasExemplos(app, deps);
   rotasExtratos(app, deps);
   rotasImportacoes(app, deps);
+  rotasDaPaginaDoInquilino(app, deps);
   rotasInquilino(app, deps);
   rotasRecibos(app, deps);
   rotasRendimentos(app, deps);

@@ -243,3 +243,9 @@ export const desanexar = endpoint('DELETE', '/comunicados/:id/anexo', {
   response: { 200: Comunicado },
   erros: [409],
 });
+
+/** A comunicado as it stands on the tenant's page. */
+export const ComunicadoDaPagina = z.object({
+  ...{ id: z.string(), assunto: z.string(), texto: z.string(), em: instante },
+  anexo: textoOuNull.meta({ description: 'O nome do arquivo que o acompanha' }),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { dataLida, filtro, id, instante, mensagemSimples, opcional, porId, texto, textoOuNull } from './base/fields.ts';
+import { ComunicadoDaPagina } from './comunicados.ts';
 import { StatusConta } from './financeiro.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
 import { daPagina, proximo } from './paginas/pagina.ts';
@@ -164,14 +165,7 @@ export const PaginaDoInquilino = z.object({
     .meta({ description: 'Documentos que esperam a assinatura dele (ou, de uma carta, que confirme o recebimento)' }),
   /** Says what he was reminded of, latest first. */
   avisos: z.array(z.object({ assunto: z.string(), enviadoEm: instante })),
-  comunicados: z
-    .array(
-      z.object({
-        ...{ id: z.string(), assunto: z.string(), texto: z.string(), em: instante },
-        anexo: textoOuNull.meta({ description: 'O nome do arquivo que o acompanha' }),
-      }),
-    )
-    .meta({ description: 'O que o locador comunicou, até o dia que ele disse' }),
+  comunicados: z.array(ComunicadoDaPagina).meta({ description: 'O que o locador comunicou, até o dia que ele disse' }),
   pedidos: z.array(
     Pedido.pick({ tipo: true, texto: true, situacao: true, resposta: true, criadoEm: true }).extend({
       reparo: ReparoDoPedido.nullable().meta({ description: 'Como vai o que ele pediu que se consertasse' }),

@@ -8,7 +8,6 @@ import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { HttpError } from '../../http/errors.ts';
-import { withAddresses } from '../../http/helpers.ts';
 import { isJson, receiveFields } from '../../http/multipart.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { disposition } from '../../providers/storage/storage.ts';
@@ -27,19 +26,8 @@ import { lerAbertas, lerPagina, lerPartes } from './dados.ts';
 import { finalDe } from './documento.ts';
 import { arquivoDe, lerDocumentosDoImovel } from './documentosDoImovel.ts';
 import { type Escrito, formularioDoPedido } from './formularios.ts';
-import {
-  abrirLink,
-  conferirDocumento,
-  criarLink,
-  FinalErrado,
-  type Inquilino,
-  LINK_SEM_VALOR,
-  lerLink,
-  removerLink,
-} from './link.ts';
+import { abrirLink, conferirDocumento, FinalErrado, type Inquilino, LINK_SEM_VALOR } from './link.ts';
 import { paginaDoInquilino } from './pagina.ts';
-import { lerPaginaDePedidos } from './paginaDePedidos.ts';
-import { lerPedidos, mudarPedido } from './pedidos.ts';
 import { pedir } from './pedir.ts';
 import { boletoAberto, formularioDoDocumento, pedidoEnviado } from './recados.ts';
 import { enviarPagina, foiVisto, querPagina, recusar, reserva } from './responder.ts';
@@ -82,31 +70,6 @@ export function rotasInquilino(app: App, deps: Deps) {
       .header('content-disposition', disposition(arquivoDe(documento)))
       .send(arquivo);
   }
-
-  app.route({
-    ...inquilino.criarLink,
-    handler: async ({ autor, params }, reply) => reply.code(201).send(await criarLink(deps, autor, params.id)),
-  });
-  app.route({
-    ...inquilino.buscarLink,
-    handler: (request) => lerLink(withAddresses(deps, request), request.usuario.uid, request.params.id),
-  });
-  app.route({
-    ...inquilino.removerLink,
-    handler: async ({ autor, params }) => {
-      await removerLink(deps, autor, params.id);
-      return { message: 'A página do inquilino foi fechada.' };
-    },
-  });
-  app.route({ ...inquilino.listarPedidos, handler: ({ usuario, query }) => lerPedidos(db, usuario.uid, query) });
-  app.route({
-    ...inquilino.paginaDePedidos,
-    handler: ({ usuario, query }) => lerPaginaDePedidos(db, usuario.uid, query, diaDeHoje()),
-  });
-  app.route({
-    ...inquilino.mudarPedido,
-    handler: ({ autor, params, body }) => mudarPedido(deps, autor, params.id, body),
-  });
 
   app.route({
     ...inquilino.pagina,
