@@ -23,6 +23,7 @@ const DadosDoLocatario = z.object({
   aditivos: registros,
   documentos: registros,
   reajustes: registros,
+  etapas: registros,
   continuacoes: registros,
   recorrentes: registros,
   acertos: registros,

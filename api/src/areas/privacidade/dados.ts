@@ -14,7 +14,13 @@ type Tabela = keyof Tables & string;
 
 /** Under what name each table's rows are given, by what ties them to a tenant. */
 export const DE_CONTRATO = {
-  ...{ termos: 'termos', aditivos: 'aditivos', documentos: 'versoesContrato', reajustes: 'reajustes' },
+  ...{
+    termos: 'termos',
+    aditivos: 'aditivos',
+    documentos: 'versoesContrato',
+    reajustes: 'reajustes',
+    etapas: 'etapas',
+  },
   ...{ continuacoes: 'continuacoes', recorrentes: 'recorrentes', contas: 'contas', recibos: 'recibos' },
   ...{
     acertos: 'acertos',
