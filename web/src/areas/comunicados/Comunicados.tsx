@@ -37,12 +37,14 @@ export function Comunicados() {
     >
       <Stack gap="sm">
         {!nenhum && (
-          <Filtros
-            procurar="Assunto ou texto"
-            busca={busca.busca}
-            aoBuscar={(texto) => void navegar({ search: texto ? { busca: texto } : {}, replace: true })}
-            escolhidos={[]}
-          />
+          <Group>
+            <Filtros
+              procurar="Assunto ou texto"
+              busca={busca.busca}
+              aoBuscar={(texto) => void navegar({ search: texto ? { busca: texto } : {}, replace: true })}
+              escolhidos={[]}
+            />
+          </Group>
         )}
         <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Skeleton h={320} radius="lg" />}>
           {(comunicados) =>
