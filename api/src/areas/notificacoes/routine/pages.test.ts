@@ -46,11 +46,11 @@ test('a page is asked for at one shard of a cluster, or at two where one ends', 
     for (const { ids } of pages) avisos += (await findNotices(db, await lerLocadores(db, ids), HOJE)).length;
     expect(avisos).toBe(idsOf(pages).flat().length);
     const enviados = comandos();
-    expect(enviados).toHaveLength(pages.length * 7);
+    expect(enviados).toHaveLength(pages.length * 8);
     const asked: number[] = [];
     for (const comando of enviados) asked.push(await shardsAsked(planos, comando));
     // Four shards end within three pages at most.
-    expect(asked.filter((shards) => shards > 1).length).toBeLessThanOrEqual(3 * 6);
+    expect(asked.filter((shards) => shards > 1).length).toBeLessThanOrEqual(3 * 7);
     expect(Math.max(...asked)).toBeLessThanOrEqual(2);
   } finally {
     await planos.end();
