@@ -50,7 +50,7 @@ test('a page is asked for at one shard of a cluster, or at two where one ends', 
     const asked: number[] = [];
     for (const comando of enviados) asked.push(await shardsAsked(planos, comando));
     // Four shards end within three pages at most.
-    expect(asked.filter((shards) => shards > 1).length).toBeLessThanOrEqual(3 * 7);
+    expect(asked.filter((shards) => shards > 1).length).toBeLessThanOrEqual(3 * 8);
     expect(Math.max(...asked)).toBeLessThanOrEqual(2);
   } finally {
     await planos.end();
