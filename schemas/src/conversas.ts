@@ -86,7 +86,7 @@ export const remover = endpoint('DELETE', '/conversas/:id', {
   response: { 200: mensagemSimples },
 });
 
-export const TIPOS_DE_ACONTECIMENTO = ['CONVERSA', 'PROMESSA', 'CARTA', 'AVISO', 'PEDIDO'] as const;
+export const TIPOS_DE_ACONTECIMENTO = ['CONVERSA', 'PROMESSA', 'CARTA', 'AVISO', 'COMUNICADO', 'PEDIDO'] as const;
 
 /** One thing that passed between landlord and tenant. */
 export const Acontecimento = z.object({
@@ -103,7 +103,7 @@ export type Acontecimento = z.infer<typeof Acontecimento>;
 
 export const acontecimentos = endpoint('GET', '/locatarios/:id/acontecimentos', {
   resumo:
-    'Uma página do que se passou com um locatário, do mais recente ao mais antigo: conversas, promessas, cartas, avisos enviados e pedidos dele',
+    'Uma página do que se passou com um locatário, do mais recente ao mais antigo: conversas, promessas, cartas, avisos e comunicados enviados e pedidos dele',
   params: porId,
   querystring: z.object({ ...daPagina }),
   response: { 200: z.object({ acontecimentos: z.array(Acontecimento), proximo }) },

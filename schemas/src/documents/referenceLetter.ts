@@ -5,9 +5,14 @@ import type { DadosDoContrato } from './contractData.ts';
 import { quantia } from './format.ts';
 import type { CorpoDaCarta, Voz } from './letterWords.ts';
 
-/** `fim`: the day on which the lease ended. `aluguel` is said only where the landlord wants it. */
+/**
+ * `inicio`: since when its own tenant rents, and `vieramDepois` who came in beside him later. `fim`: the day on which the lease ended. `aluguel` is said
+ * only where the landlord wants it.
+ */
 export type FatosDaReferencia = Pontualidade & {
   dados: DadosDoContrato;
+  inicio: string;
+  vieramDepois: readonly { nome: string; em: string }[];
   fim: string | null;
   aluguel: number | null;
 };
@@ -22,8 +27,8 @@ function quem(noDia: number, atrasados: number): string {
 
 /** Declares what is recorded of a lease, and judges nobody: how long, for how much, and how many rents were paid on time. */
 export function cartaDeReferencia(fatos: FatosDaReferencia, { abrir, dizer }: Voz): CorpoDaCarta {
-  const { dados, fim, aluguel, vencidos, noDia, atrasoMedio, emAberto } = fatos;
-  const inicio = dataPorExtenso(dados.contrato.dataInicio);
+  const { vieramDepois, fim, aluguel, vencidos, noDia, atrasoMedio, emAberto } = fatos;
+  const inicio = dataPorExtenso(fatos.inicio);
   const atrasados = vencidos - noDia;
   return {
     titulo: 'CARTA DE REFERÊNCIA',
@@ -33,6 +38,7 @@ export function cartaDeReferencia(fatos: FatosDaReferencia, { abrir, dizer }: Vo
           ? `declara que o LOCATÁRIO alugou o imóvel acima de ${inicio} a ${dataPorExtenso(fim)}.`
           : `declara que o LOCATÁRIO aluga o imóvel acima desde ${inicio}.`,
       ),
+      ...vieramDepois.map(({ nome, em }) => `${nome} ${fim ? 'alugou' : 'aluga'} junto desde ${dataPorExtenso(em)}.`),
       ...(aluguel === null
         ? []
         : [`O aluguel mensal ${fim ? 'era, ao fim da locação,' : 'é'} de ${quantia(aluguel)}.`]),

@@ -6,7 +6,7 @@ import {
 } from '@imob/schemas/avisos/comunicado';
 import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import type { CanalDoComunicado } from '@imob/schemas/comunicados';
-import { MAIOR_ASSUNTO } from '@imob/schemas/rules/comunicados';
+import { MAIOR_ASSUNTO, MAIOR_TEXTO } from '@imob/schemas/rules/comunicados';
 import { tratamento } from '@imob/schemas/rules/tratamento';
 import type { Deps } from '../../deps.ts';
 import { type Delivery, refused } from '../../providers/delivery.ts';
@@ -19,8 +19,6 @@ import { channelsOf } from '../notificacoes/message/channels.ts';
 import { instanceOf, secret } from '../notificacoes/message/send.ts';
 import type { ComunicadoRow } from './ler.ts';
 import type { Pessoa } from './publico.ts';
-
-const MAIOR_LINHA = 1_000;
 
 /** The channels of the landlord's that a comunicado may go by: Meta takes free words within a day of the tenant's own message only, so templates are none. */
 export const canaisLigados = (locador: Locador | undefined, deps: Deps): CanalDoComunicado[] =>
@@ -50,7 +48,7 @@ export function emailPara(
     assunto: withoutLinks(assunto, MAIOR_ASSUNTO),
     texto: texto
       .split('\n')
-      .map((linha) => withoutLinks(linha, MAIOR_LINHA))
+      .map((linha) => withoutLinks(linha, MAIOR_TEXTO))
       .join('\n'),
     ...{ nome: withoutLinks(nome), locador: withoutLinks(quem), link },
     anexo: anexo && withoutLinks(anexo.replaceAll('.', ' ')),

@@ -5,19 +5,25 @@ import type { ComunicadoRow } from './ler.ts';
 
 type NaPagina = Pick<ComunicadoRow, 'id' | 'assunto' | 'texto' | 'anexo' | 'pedidoEm'>;
 
-/** Reads what stands on a tenant's page that day: what the lease was told, until the day that its landlord said; nothing once the lease ended. */
+/**
+ * Reads what stands on a tenant's page that day: what the lease was told, whoever of its tenants was, until the day that its landlord said; nothing once the
+ * lease ended. What still goes out stands there already, also while the rest waits for the morning.
+ */
 export async function lerComunicadosDaPagina(
   db: Db,
   { userId, contratoId }: Inquilino,
   dia: string,
 ): Promise<NaPagina[]> {
   const { rows } = await sql<NaPagina>`
-    select m.id, m.assunto, m.texto, m.anexo, coalesce(m."agendadoPara", m."pedidoEm") as "pedidoEm" from comunicados m
-    where m."userId" = ${userId} and m."naPaginaAte" >= ${dia}::date and m.situacao in ('ENVIANDO', 'ENVIADO')
+    select m.id, m.assunto, m.texto, m.anexo,
+      case when m.situacao = 'AGENDADO' then m."pedidoEm" else coalesce(m."agendadoPara", m."pedidoEm") end as "pedidoEm"
+    from comunicados m
+    join contratos c on c."userId" = ${userId} and c.id = ${contratoId} and c.ativo
+    where m."userId" = ${userId} and m."naPaginaAte" >= ${dia}::date and m.contagem is not null
       and exists (select 1 from "entregasComunicado" e
-        join contratos c on c."userId" = ${userId} and c.id = ${contratoId} and c.ativo
-        where e."userId" = ${userId} and e."comunicadoId" = m.id and e."locatarioId" = c."locatarioId"
-          and c.id = any(e.contratos) and e.situacao <> 'saiu')
+        where e."userId" = ${userId} and e."comunicadoId" = m.id and c.id = any(e.contratos)
+          and e."locatarioId" = any(array(select c."locatarioId" union all select o."locatarioId" from contratos_locatarios o
+            where o."userId" = ${userId} and o."contratoId" = c.id)))
     order by 5 desc, m.id`.execute(db);
   return rows;
 }

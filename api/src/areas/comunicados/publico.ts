@@ -25,7 +25,12 @@ export const porNome: Order = {
   ],
 };
 
-type Quais = { cursor?: string | undefined; limite?: number; so?: readonly string[] };
+type Quais = {
+  cursor?: string | undefined;
+  limite?: number;
+  /** These people alone, by the leases for which they were noted: the group may have another name since. */
+  so?: readonly { locatarioId: string; contratos: readonly string[] }[];
+};
 
 /**
  * The people whom a comunicado is for on that day, by name: tenants of the chosen properties' running leases and, where it is for them too, those who rent
@@ -39,7 +44,7 @@ export async function lerPublico(
 ): Promise<Keyed<Pessoa>[]> {
   const { userId, comDemais } = comunicado;
   const { after, inOrder, keys } = keyset(porNome, cursor);
-  const escolhidos = daEscolha(comunicado, hoje);
+  const escolhidos = daEscolha(comunicado, hoje, so && [...new Set(so.flatMap(({ contratos }) => contratos))]);
   const demais = sql`union all
       select o."locatarioId", o."contratoId", 1 as lugar from contratos_locatarios o
       join contratos c on c."userId" = ${userId} and c.id = o."contratoId"
@@ -51,15 +56,16 @@ export async function lerPublico(
       ${comDemais ? demais : sql``}) q group by "locatarioId") p
     join locatarios l on l."userId" = ${userId} and l.id = p."locatarioId"
     where l."anonimizadoEm" is null and ${naoExemplo('l', 'id', userId)} and ${after}
-      ${so ? sql`and l.id = any(${so}::uuid[])` : sql``}
+      ${so ? sql`and l.id = any(${so.map(({ locatarioId }) => locatarioId)}::uuid[])` : sql``}
     order by ${inOrder} ${limite ? sql`limit ${limite}` : sql``}`.execute(db);
   return rows;
 }
 
-/** The condition that a contract `c` is one whose tenants are told: in course, begun, and of the properties that were chosen. */
+/** The condition that a contract `c` is one whose tenants are told: in course, begun, and of the properties that were chosen, or one of those that were noted. */
 function daEscolha(
   { userId, publico, grupo, imoveis }: Pick<ComunicadoRow, 'userId' | 'publico' | 'grupo' | 'imoveis'>,
   hoje: string,
+  notados: readonly string[] | undefined,
 ): RawBuilder<boolean> {
   const condicoes = [
     sql`c."userId" = ${userId}`,
@@ -67,7 +73,8 @@ function daEscolha(
     sql`c."dataInicio" <= ${hoje}::date`,
     naoExemplo('c', 'id', userId),
   ];
-  if (publico === 'GRUPO') condicoes.push(sql`c."imovelId" = any(${imoveisDoGrupo(userId, grupo ?? '')})`);
-  if (publico === 'IMOVEIS') condicoes.push(sql`c."imovelId" = any(${imoveis}::uuid[])`);
+  if (notados) condicoes.push(sql`c.id = any(${notados}::uuid[])`);
+  else if (publico === 'GRUPO') condicoes.push(sql`c."imovelId" = any(${imoveisDoGrupo(userId, grupo ?? '')})`);
+  else if (publico === 'IMOVEIS') condicoes.push(sql`c."imovelId" = any(${imoveis}::uuid[])`);
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }

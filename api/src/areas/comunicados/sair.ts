@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ehNoite, fimDaNoite } from '@imob/schemas/avisos/silencio';
+import type { CanalDoComunicado } from '@imob/schemas/comunicados';
 import { hoje } from '@imob/schemas/rules/dates';
+import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { idMadeOf } from '../../http/repeated.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -56,7 +58,8 @@ async function enviarPagina(deps: Deps, pedido: Jobs['comunicado.enviar'], sinal
       .executeTakeFirst();
   let comunicado = await ler();
   const usuario = await db.selectFrom('usuarios').select('ativo').where('uid', '=', userId).executeTakeFirst();
-  if (!comunicado || !usuario?.ativo) return;
+  if (!comunicado) return;
+  if (!usuario?.ativo) return desistir(deps, comunicado);
   const [locador] = await lerLocadores(db, [userId]);
   if (locador?.silencioNoturno && ehNoite(agora(), env.APP_TIMEZONE)) return deixarParaAManha(deps, comunicado);
   if (!comunicado.contagem) {
@@ -67,7 +70,8 @@ async function enviarPagina(deps: Deps, pedido: Jobs['comunicado.enviar'], sinal
   await resolverInterrompidas(db, comunicado, agora());
   const saida = { deps, locador, comunicado, breaker: createBreaker(), execucao: randomInt(1, 2 ** 31 - 1) };
   const anexo = await lerAnexo(deps, comunicado);
-  if (anexo === 'SUMIU') await falharOsEmails(deps, comunicado);
+  // Without its file an e-mail is not what its landlord meant to send.
+  if (anexo === 'SUMIU') await falhar(deps, comunicado, 'o anexo não está mais guardado', 'email');
   const { sending } = deps.noticePlaces;
   for (let feitas = 0; feitas < POR_VEZ && !sinal.aborted; ) {
     const lote = await lerPendentes(db, comunicado, sending.perLandlord);
@@ -121,6 +125,22 @@ async function deixarParaAManha({ db, env, agora }: Deps, { userId, id }: Comuni
     .execute();
 }
 
+/** Leaves nothing under way in an account that was closed: opened again, its landlord says what still goes. */
+async function desistir(deps: Deps, comunicado: ComunicadoRow): Promise<void> {
+  const { db, agora } = deps;
+  const { userId, id } = comunicado;
+  await resolverInterrompidas(db, comunicado, agora());
+  await falhar(deps, comunicado, 'a conta estava fechada');
+  if (comunicado.contagem) return terminar(deps, comunicado);
+  await db
+    .updateTable('comunicados')
+    .set({ situacao: 'RASCUNHO', agendadoPara: null, pedidoEm: null })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('situacao', '=', 'ENVIANDO')
+    .execute();
+}
+
 type Saida = {
   deps: Deps;
   locador: Locador | undefined;
@@ -134,8 +154,7 @@ async function enviarLote(saida: Saida, lote: EntregaRow[], anexo: Email['attach
   const { deps, locador, comunicado, breaker, execucao } = saida;
   const { db, env, agora } = deps;
   const dia = hoje(agora(), env.APP_TIMEZONE);
-  const ids = [...new Set(lote.map(({ locatarioId }) => locatarioId))];
-  const pessoas = new Map((await lerPublico(db, comunicado, dia, { so: ids })).map((um) => [um.id, um]));
+  const pessoas = new Map((await lerPublico(db, comunicado, dia, { so: lote })).map((um) => [um.id, um]));
   const ligados = canaisLigados(locador, deps);
   const links = await linksDe(deps, comunicado, [...pessoas.values()]);
   const fora: Fim[] = [];
@@ -143,7 +162,7 @@ async function enviarLote(saida: Saida, lote: EntregaRow[], anexo: Email['attach
     const { id, canal } = entrega;
     const pessoa = pessoas.get(entrega.locatarioId);
     const para = pessoa && canal !== 'nenhum' && addressOn(canal, pessoa);
-    if (!pessoa) fora.push({ id, situacao: 'saiu', erro: 'não mora mais lá' });
+    if (!pessoa) fora.push({ id, situacao: 'saiu', erro: 'não aluga mais, ou não recebe mais avisos deste contrato' });
     else if (canal === 'nenhum' || !ligados.includes(canal))
       fora.push({ id, situacao: 'falhou', erro: 'este canal de envio foi desligado' });
     else if (!para) fora.push({ id, situacao: 'falhou', erro: 'o endereço foi tirado do cadastro' });
@@ -182,13 +201,17 @@ async function lerAnexo({ storage }: Deps, { anexo, canais }: ComunicadoRow): Pr
   return { name: anexo.nome, base64: (await buffer(fluxo)).toString('base64') };
 }
 
-/** Without its file an e-mail is not what its landlord meant to send. */
-const falharOsEmails = ({ db, agora }: Deps, { userId, id }: ComunicadoRow) =>
+/** Tells of what still waits why it does not go: of one channel, or all. An earlier doubt stays one. */
+const falhar = ({ db, agora }: Deps, { userId, id }: ComunicadoRow, erro: string, canal?: CanalDoComunicado) =>
   db
     .updateTable('entregasComunicado')
-    .set({ situacao: 'falhou', erro: 'o anexo não está mais guardado', em: agora().toISOString() })
+    .set({
+      situacao: sql`case when "duvidaDesde" is null then 'falhou' else 'incerto' end`,
+      erro,
+      em: agora().toISOString(),
+    })
     .where('userId', '=', userId)
     .where('comunicadoId', '=', id)
     .where('situacao', '=', 'pendente')
-    .where('canal', '=', 'email')
+    .$if(canal !== undefined, (qb) => qb.where('canal', '=', canal as CanalDoComunicado))
     .execute();

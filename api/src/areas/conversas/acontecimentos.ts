@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
-import { contratosDoLocatario } from '../pontualidade/alugueis.ts';
+import { locacoesDoLocatario } from '../pontualidade/alugueis.ts';
 import { type Dia, paraLer as lerPromessas } from '../promessas/ler.ts';
 import type { PromessaRow } from '../promessas/situacao.ts';
 import { type ConversaRow, paraLer as lerConversa } from './gravar.ts';
@@ -35,15 +35,17 @@ export async function lerAcontecimentos(
   dia: Dia,
 ) {
   const locatario = await owned(db, 'locatarios', userId, locatarioId);
-  const contratos = await contratosDoLocatario(db, userId, locatario.id);
+  const locacoes = await locacoesDoLocatario(db, userId, locatario.id);
+  const [contratos, des, ates] = (['id', 'de', 'ate'] as const).map((parte) => locacoes.map((uma) => uma[parte]));
   const { after, inOrder, keys } = keyset(ordem, cursor);
   const mais = limite + 1;
-  /** The rows of one table that hang on a lease. */
+  const noTempo = sql`(c.de is null or (x.em at time zone ${dia.fuso})::date >= c.de) and (c.ate is null or (x.em at time zone ${dia.fuso})::date <= c.ate)`;
+  /** The rows of one table that hang on a lease, of the time in which he rented there: before, and after, they were another's. */
   const doContrato = (tabela: string, colunas: RawBuilder<unknown>, em: string) => sql`
-    select x.* from unnest(${contratos}::uuid[]) as c(id) cross join lateral (
+    select x.* from unnest(${contratos}::uuid[], ${des}::date[], ${ates}::date[]) as c(id, de, ate) cross join lateral (
       select * from (select ${colunas}, t.id, t.${sql.ref(em)} as em, t."contratoId" from ${sql.table(tabela)} t
         where t."userId" = ${userId} and t."contratoId" = c.id) x
-      where ${after} order by ${inOrder} limit ${mais}) x`;
+      where ${noTempo} and ${after} order by ${inOrder} limit ${mais}) x`;
   const tipo = (qual: Acontecimento['tipo']) => sql`${sql.lit(qual)} as tipo`;
   const { rows } = await sql<Keyed<Linha>>`select x.*, ${keys} as keys from (
       (select * from (select ${tipo('CONVERSA')}, t.como as titulo, null::text as detalhe, t.id, t.em, t."contratoId" from conversas t
@@ -51,6 +53,12 @@ export async function lerAcontecimentos(
       union all ${doContrato('promessas', sql`${tipo('PROMESSA')}, '' as titulo, null::text as detalhe`, 'criadoEm')}
       union all ${doContrato('cartas', sql`${tipo('CARTA')}, t.tipo as titulo, t.desfecho as detalhe`, 'criadoEm')}
       union all ${doContrato('notificacoes', sql`${tipo('AVISO')}, t.assunto as titulo, null::text as detalhe`, 'enviadoEm')}
+      union all (select * from (select ${tipo('COMUNICADO')}, m.assunto as titulo, null::text as detalhe, m.id, e.em, null::uuid as "contratoId"
+        from "entregasComunicado" e join comunicados m on m."userId" = ${userId} and m.id = e."comunicadoId"
+        where e."userId" = ${userId} and e."locatarioId" = ${locatario.id} and e.situacao = 'enviado' and not exists (
+          select 1 from "entregasComunicado" o where o."userId" = ${userId} and o."comunicadoId" = e."comunicadoId"
+            and o."locatarioId" = e."locatarioId" and o.situacao = 'enviado' and o.canal < e.canal)
+        ) x where ${after} order by ${inOrder} limit ${mais})
       union all ${doContrato('pedidos', sql`${tipo('PEDIDO')}, t.tipo as titulo, t.texto as detalhe`, 'criadoEm')}
     ) x order by ${inOrder} limit ${mais}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);

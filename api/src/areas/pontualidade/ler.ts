@@ -4,7 +4,7 @@ import { contarPromessas } from '@imob/schemas/rules/promessas';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { situacoesDosContratos } from '../promessas/situacao.ts';
-import { contratosDoLocatario, lerAlugueis } from './alugueis.ts';
+import { lerAlugueis, locacoesDoLocatario } from './alugueis.ts';
 
 /** How a tenant pays, as of today. Throws 404 or 403. */
 export async function lerPontualidade(
@@ -15,11 +15,11 @@ export async function lerPontualidade(
   fuso: string,
 ): Promise<Pontualidade> {
   const { id } = await owned(db, 'locatarios', userId, locatarioId);
-  const contratos = await contratosDoLocatario(db, userId, id);
+  const locacoes = await locacoesDoLocatario(db, userId, id);
   const desde = desdeQuando(hoje, Math.max(...MESES_DA_PONTUALIDADE));
   const [alugueis, situacoes] = await Promise.all([
-    lerAlugueis(db, userId, contratos, desde, hoje, fuso),
-    situacoesDosContratos(db, userId, contratos, desde, hoje, fuso),
+    lerAlugueis(db, userId, locacoes, desde, hoje, fuso),
+    situacoesDosContratos(db, userId, locacoes, desde, hoje, fuso),
   ]);
   return {
     em: hoje,

@@ -3,6 +3,7 @@ import { type ContaPrometida, julgarPromessa, type SituacaoDaPromessa } from '@i
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Locacao } from '../pontualidade/alugueis.ts';
 
 export type PromessaRow = Selectable<Tables['promessas']>;
 
@@ -75,23 +76,28 @@ export function julgar(promessa: PromessaRow, prometidas: readonly Prometida[], 
   };
 }
 
-/** How the promises of these leases stand whose day is from `desde` on. */
+/** How the promises of these leases stand whose day is from `desde` on, and while somebody rented in them. */
 export async function situacoesDosContratos(
   db: Db,
   userId: string,
-  contratos: readonly string[],
+  locacoes: readonly Locacao[],
   desde: string,
   hoje: string,
   fuso: string,
 ): Promise<SituacaoDaPromessa[]> {
-  if (contratos.length === 0) return [];
-  const promessas = await db
+  if (locacoes.length === 0) return [];
+  const porId = new Map(locacoes.map((uma) => [uma.id, uma]));
+  const lidas = await db
     .selectFrom('promessas')
     .selectAll()
     .where('userId', '=', userId)
-    .where('contratoId', 'in', [...contratos])
+    .where('contratoId', 'in', [...porId.keys()])
     .where('prometidaPara', '>=', desde)
     .execute();
+  const promessas = lidas.filter(({ contratoId, prometidaPara }) => {
+    const { de = null, ate = null } = porId.get(contratoId) ?? {};
+    return (de === null || prometidaPara >= de) && (ate === null || prometidaPara <= ate);
+  });
   const ids = promessas.map(({ id }) => id);
   const prometidas = await lerPrometidas(db, userId, ids, fuso);
   return promessas.map((uma) => julgar(uma, prometidas.get(uma.id) ?? [], hoje, fuso).situacao);

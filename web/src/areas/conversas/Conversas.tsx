@@ -61,8 +61,8 @@ export function Conversas() {
               titulo="Nada anotado ainda"
               acao={!lido.data?.anonimizadoEm && <SoQuemMuda>{anotar}</SoQuemMuda>}
             >
-              Anote o que foi combinado por telefone ou WhatsApp. As promessas, as cartas, os avisos enviados e os
-              pedidos dele aparecem aqui também.
+              Anote o que foi combinado por telefone ou WhatsApp. As promessas, as cartas, os avisos e comunicados
+              enviados e os pedidos dele aparecem aqui também.
             </Vazio>
           ) : (
             <Secao
@@ -99,6 +99,7 @@ const NOMES: Record<Acontecimento['tipo'], string> = {
   PROMESSA: 'Promessa',
   CARTA: 'Carta',
   AVISO: 'Aviso enviado',
+  COMUNICADO: 'Comunicado enviado',
   PEDIDO: 'Pedido dele',
 };
 
@@ -106,7 +107,7 @@ const NOMES: Record<Acontecimento['tipo'], string> = {
 const ANCORAS = { PROMESSA: 'promessas', CARTA: 'cartas' } as const;
 
 function Um({ um, editar }: { um: Acontecimento; editar: (ela: Conversa) => void }) {
-  const { tipo, titulo, detalhe, em, contratoId, conversa, promessa } = um;
+  const { tipo, id, titulo, detalhe, em, contratoId, conversa, promessa } = um;
   const quando = conversa ? `${data(conversa.dia)}${conversa.hora ? `, ${conversa.hora}` : ''}` : dataDoInstante(em);
   const ancora = tipo === 'PROMESSA' || tipo === 'CARTA' ? ANCORAS[tipo] : undefined;
   return (
@@ -116,6 +117,10 @@ function Um({ um, editar }: { um: Acontecimento; editar: (ela: Conversa) => void
           <Text fz="sm" fw={600} className="numeros">
             {contratoId && ancora ? (
               <Ligacao to="/contratos/$id" params={{ id: contratoId }} hash={ancora} c="inherit">
+                {titulo}
+              </Ligacao>
+            ) : tipo === 'COMUNICADO' ? (
+              <Ligacao to="/comunicados/$id" params={{ id }} c="inherit">
                 {titulo}
               </Ligacao>
             ) : (

@@ -8,11 +8,11 @@ import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { naoExemplo } from '../../exemplos/exemplo.ts';
-import { lerAlugueis } from '../../pontualidade/alugueis.ts';
 import { temConfirmado } from '../acerto/ler.ts';
 import { lerVigencia } from '../acerto/vigencia.ts';
 import { lerDividas } from '../acordos/dividas.ts';
 import { lerTermos } from '../termos/ler.ts';
+import { alugueisDoPrincipal } from './referencia.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 
@@ -37,10 +37,7 @@ export async function lerOpcoesDasCartas(
   impedir(dividas.length === 0 ? SEM_DIVIDA : null, 'DEBITO');
   impedir(fim, 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA');
   impedir(anos.length === 0 ? SEM_PAGAMENTOS : null, 'PAGAMENTOS');
-  impedir(
-    (await lerAlugueis(db, userId, [contrato.id], null, em, fuso)).length === 0 ? SEM_ALUGUEIS : null,
-    'REFERENCIA',
-  );
+  impedir((await alugueisDoPrincipal(db, contrato, em, fuso)).length === 0 ? SEM_ALUGUEIS : null, 'REFERENCIA');
   return {
     ...{ em, impedimentos, anos },
     motivos: motivosDaDesocupacao(locacao, em),

@@ -4,10 +4,11 @@ import { pontualidadeDe } from '@imob/schemas/rules/pontualidade';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { lerAlugueis } from '../../pontualidade/alugueis.ts';
+import { entradasNoContrato, lerAlugueis } from '../../pontualidade/alugueis.ts';
 import { acharUltimo } from '../acerto/ler.ts';
+import { lerDemais } from '../demais/outros.ts';
 
-/** Reads what a letter of reference says of a lease, until its keys came back or it was closed. */
+/** Reads what a letter of reference says of a lease, since its own tenant rents in it, until its keys came back or it was closed. */
 export async function lerReferencia(
   db: Db,
   contrato: Selectable<Tables['contratos']>,
@@ -16,14 +17,33 @@ export async function lerReferencia(
   fuso: string,
 ): Promise<Omit<FatosDaReferencia, 'dados'>> {
   const { userId, id, dataInicio, encerradoEm, valorAluguel } = contrato;
-  const [alugueis, acerto] = await Promise.all([
-    lerAlugueis(db, userId, [id], null, hoje, fuso),
+  const [alugueis, acerto, entrouEm, demais] = await Promise.all([
+    alugueisDoPrincipal(db, contrato, hoje, fuso),
     acharUltimo(db, userId, id),
+    entradasNoContrato(db, userId, id),
+    lerDemais(db, userId, id),
   ]);
   const chaves = acerto?.situacao === 'CONFIRMADO' ? acerto.chavesEm : null;
+  const inicio = entrouEm(contrato.locatarioId) ?? dataInicio;
   return {
-    ...pontualidadeDe(alugueis, dataInicio, hoje),
+    ...pontualidadeDe(alugueis, inicio, hoje),
+    inicio,
+    vieramDepois: demais.flatMap(({ locatarioId, quem }) => {
+      const em = entrouEm(locatarioId);
+      return em !== null && em > inicio ? [{ nome: quem.nome, em }] : [];
+    }),
     fim: chaves ?? (encerradoEm && diaDoInstante(encerradoEm, fuso)),
     aluguel: comAluguel ? valorAluguel : null,
   };
+}
+
+/** The rents of a lease that fell due since its own tenant rents in it. */
+export async function alugueisDoPrincipal(
+  db: Db,
+  { userId, id, locatarioId }: Pick<Selectable<Tables['contratos']>, 'userId' | 'id' | 'locatarioId'>,
+  hoje: string,
+  fuso: string,
+) {
+  const de = (await entradasNoContrato(db, userId, id))(locatarioId);
+  return lerAlugueis(db, userId, [{ id, de, ate: null }], null, hoje, fuso);
 }
