@@ -183,6 +183,7 @@ export const PaginaDoInquilino = z.object({
       }),
     )
     .meta({ description: 'Os dias para os quais ele prometeu pagar o que ainda deve' }),
+  aPrometer: z.array(z.string()).meta({ description: 'As contas vencidas de que ele ainda não prometeu o dia' }),
   visitas: z.array(VisitaDoServico).meta({ description: 'Dias de hoje em diante em que alguém vem fazer um serviço' }),
 });
 export type PaginaDoInquilino = z.infer<typeof PaginaDoInquilino>;

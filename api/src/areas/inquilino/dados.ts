@@ -23,7 +23,7 @@ import { retencoesEsperadas } from '../financeiro/retencao.ts';
 import { lerChaveDoLocador } from '../pix/chave.ts';
 import { codigoAberto } from '../pix/codigo.ts';
 import { codigosJuntos } from '../pix/juntas.ts';
-import { lerPromessasDaPagina } from '../promessas/prometer.ts';
+import { acharAPrometer, lerPromessasDaPagina } from '../promessas/prometer.ts';
 import { DESFEITO } from '../recibos/selecao.ts';
 import { lerDocumentosDoImovel } from './documentosDoImovel.ts';
 import type { Inquilino } from './link.ts';
@@ -129,7 +129,7 @@ export async function lerPagina(
     comunicados: ditos.map(({ anexo, pedidoEm, ...dito }) => ({
       ...{ ...dito, em: pedidoEm as string, anexo: anexo?.nome ?? null },
     })),
-    ...{ pedidos, visitas, promessas },
+    ...{ pedidos, visitas, promessas, aPrometer: await acharAPrometer(db, userId, abertas, dia) },
   };
 }
 

@@ -17,9 +17,8 @@ export const blocoDasPromessas = ({ promessas }: PaginaDoInquilino): string =>
  * The form to say on which day he will pay what is due, folded below his debts. Whoever owes nothing by today, or has promised all of it, has none:
  * another day is agreed on with the landlord.
  */
-export function blocoParaPrometer({ promessas, contas, hoje }: PaginaDoInquilino, token: string): string {
-  const ditas = new Set(promessas.flatMap((uma) => uma.contas.map(({ id }) => id)));
-  const livres = contas.filter(({ vencimento, id }) => vencimento <= hoje && !ditas.has(id));
+export function blocoParaPrometer({ aPrometer, contas, hoje }: PaginaDoInquilino, token: string): string {
+  const livres = contas.filter(({ id }) => aPrometer.includes(id));
   if (livres.length === 0) return '';
   return `<section aria-labelledby="t-prometer"><h2 id="t-prometer">Vai pagar outro dia?</h2><details><summary>Dizer o dia ao seu locador</summary>${formulario(livres, hoje, token)}</details></section>`;
 }

@@ -109,3 +109,20 @@ test('two promises of one conta made at once are one, and a payment at the same 
   if (prometida.status === 201) expect((await de.ler(prometida.body.id)).situacao).toBe('CUMPRIDA');
   else expect(prometida.status).toBe(409);
 });
+
+test('the page offers the form for what it would take alone: not again for what was promised and taken back, or in part kept', async () => {
+  const { contratoId, ids } = await comAtrasos(ana);
+  const de = promessasDe(ana);
+  const pagina = await paginaDe(teste, ana, contratoId);
+  const [janeiro, fevereiro, marco] = ids as [string, string, string];
+  const { body: feita } = await de.prometer([janeiro], '2026-03-20');
+  await de.retirar(feita.id);
+  await de.prometer([fevereiro], '2026-03-20', { valor: 500 });
+  const pago = { dataPagamento: '2026-03-16', valorPago: 500 };
+  expect((await ana.pedir(financeiro.pagar, { params: { id: fevereiro }, body: pago })).status).toBe(200);
+  expect((await pagina.dados()).aPrometer).toEqual([marco]);
+  const janela = new JSDOM(await pagina.html()).window.document;
+  expect(janela.querySelector<HTMLInputElement>('input[name=contaId]')?.value).toBe(marco);
+  await pagina.prometer({ contaId: marco, prometidaPara: '2026-03-20' });
+  expect(await pagina.html()).not.toContain('Vai pagar outro dia?');
+});

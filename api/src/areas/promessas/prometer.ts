@@ -91,6 +91,21 @@ async function escolher(trx: Db, quem: Inquilino, contaId: string | undefined, d
   return livres;
 }
 
+/** The contas of these that are due, and of which no day was said yet: the only ones that his page takes a promise of. */
+export async function acharAPrometer(
+  db: Db,
+  userId: string,
+  abertas: readonly Pick<ContaRow, 'id' | 'inteiraId' | 'dataVencimento'>[],
+  dia: string,
+): Promise<string[]> {
+  const vencidas = abertas.filter(({ dataVencimento }) => dataVencimento <= dia);
+  const inteira = ({ id, inteiraId }: (typeof vencidas)[number]) => inteiraId ?? id;
+  const { rows } = await sql<{ inteiraId: string }>`select distinct m."inteiraId" from "promessasContas" m
+    where m."userId" = ${userId} and m."inteiraId" = any(${vencidas.map(inteira)}::uuid[])`.execute(db);
+  const ditas = new Set(rows.map(({ inteiraId }) => inteiraId));
+  return vencidas.filter((conta) => !ditas.has(inteira(conta))).map(({ id }) => id);
+}
+
 const MAIS_PROMESSAS = 20;
 
 /** His promises of what he still owes, by their day. */
