@@ -27,4 +27,6 @@ export const LOCKS = {
   comunicados: 7_305_129,
   /** First half of a lock, the comunicado is the second: one run at a time sends it. */
   comunicado: 7_305_130,
+  /** First half of a lock, the landlord is the second: properties are put into groups, and these renamed, one after the other. */
+  grupos: 7_305_131,
 } as const;

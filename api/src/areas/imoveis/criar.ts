@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarApagado } from '../auditoria/recusarApagado.ts';
-import { colunasDoGrupo } from './grupos.ts';
+import { colunasDoGrupo, travarGrupos } from './grupos.ts';
 
 export const criarImovel = (db: Db, autor: Autor, corpo: NovoImovel, agora: Date, id?: string): Promise<string> =>
   db.transaction().execute(async (trx) => {
@@ -22,6 +22,7 @@ export async function criarImovelNaTransacao(
   id: string = randomUUID(),
 ): Promise<string> {
   const { fotosKeys, grupo, ...campos } = corpo;
+  if (grupo) await travarGrupos(trx, autor.userId);
   const novo = await trx
     .insertInto('imoveis')
     .values({

@@ -2,6 +2,7 @@ import type { GrupoDeImoveis, MudancaDeGrupo } from '@imob/schemas/grupos';
 import { chaveDoGrupo } from '@imob/schemas/rules/grupos';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { LOCKS } from '../../db/locks.ts';
 import { HttpError } from '../../http/errors.ts';
 import { auditarVarias } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
@@ -10,9 +11,13 @@ import type { Autor } from '../auditoria/autor.ts';
 export const imoveisDoGrupo = (userId: string, grupo: string): RawBuilder<string[]> => sql<string[]>`array(
   select g.id from imoveis g where g."userId" = ${userId} and g."grupoChave" = ${chaveDoGrupo(grupo)})`;
 
+/** Names of groups are given one after the other, so that none is given by its old name while it gets another. Before any property is held. */
+export const travarGrupos = (trx: Db, userId: string) =>
+  sql`select pg_advisory_xact_lock(${LOCKS.grupos}, hashtext(${userId}))`.execute(trx);
+
 type Colunas = { grupo?: string | null; grupoChave?: string | null };
 
-/** Gives what is written of a property's group: as it is called already, however the name was typed this time. */
+/** Gives what is written of a property's group: as it is called already, however the name was typed this time. The caller has `travarGrupos`. */
 export async function colunasDoGrupo(trx: Db, userId: string, grupo: string | null | undefined): Promise<Colunas> {
   if (grupo === undefined) return {};
   if (grupo === null) return { grupo: null, grupoChave: null };
@@ -45,6 +50,7 @@ export async function lerGrupos(db: Db, userId: string): Promise<GrupoDeImoveis[
 export async function renomearGrupo(db: Db, autor: Autor, { de, para }: MudancaDeGrupo, agora: Date): Promise<number> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
+    await travarGrupos(trx, userId);
     const chave = chaveDoGrupo(de);
     const atuais = await trx
       .selectFrom('imoveis')

@@ -9,7 +9,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { conferirLista } from '../upload/cleanup/unlink.ts';
 import { conferirEspaco, sem } from '../upload/files/file.ts';
-import { colunasDoGrupo } from './grupos.ts';
+import { colunasDoGrupo, travarGrupos } from './grupos.ts';
 
 /** Changes the fields sent; photos that were deleted meanwhile stay away. What is archived is on show no more. Throws 404 or 403. */
 export async function mudarImovel(
@@ -21,6 +21,7 @@ export async function mudarImovel(
 ): Promise<void> {
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
+    if (mudanca.grupo) await travarGrupos(trx, userId);
     const atual = await owned(trx, 'imoveis', userId, id, 'for update');
     if (mudanca.arquivado && !atual.arquivado) await recusarAlugado(trx, userId, atual.id);
     const { fotosKeys, fotosAntes, grupo, ...campos } = mudanca;

@@ -9,6 +9,7 @@ import { criarContaNaTransacao } from '../financeiro/criar.ts';
 import { mudarNaTransacao } from '../financeiro/mudar.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { criarImovelNaTransacao } from '../imoveis/criar.ts';
+import { travarGrupos } from '../imoveis/grupos.ts';
 import { criarLocatarioNaTransacao } from '../locatarios/gravar.ts';
 import { travarDinheiro } from '../recebimentos/travar.ts';
 import type { ContaDoPlano } from './existentes.ts';
@@ -36,6 +37,7 @@ export async function executar(
 ): Promise<number> {
   const { trx, autor, agora, fuso } = meios;
   const dia = hoje(agora, fuso);
+  if (plano.imoveis.some(({ corpo }) => corpo?.grupo)) await travarGrupos(trx, autor.userId);
   await travar(meios, plano);
   let feitas = 0;
   let passos = 0;
