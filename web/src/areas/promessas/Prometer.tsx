@@ -68,17 +68,22 @@ function Formulario({
     const delas = ids.flatMap((id) => prometidas.get(id) ?? []).filter(({ situacao }) => situacao === 'ABERTA');
     return [...new Map(delas.map((uma) => [uma.id, uma])).values()];
   };
+  // A draft may be of other contas of the tenant's: nothing is promised that is not on the screen.
+  const daqui = (ids: readonly string[]) => ids.filter((id) => linhas.some(({ conta }) => conta.id === id));
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: promessas.criar.schema.body,
     inicial: {
       ...{ contaIds: escolhidas.map(({ conta }) => conta.id), prometidaPara: '', valor: '', recado: '' },
     } as Valores,
-    preparar: (valores) => ({ ...valores, substitui: substituidas(valores.contaIds).map(({ id }) => id) }),
+    preparar: (valores) => {
+      const contaIds = daqui(valores.contaIds);
+      return { ...valores, contaIds, substitui: substituidas(contaIds).map(({ id }) => id) };
+    },
     enviar: (body) => criar.mutateAsync({ body }),
   });
   const [primeira] = linhas;
   const { continuando, recomecar } = useRascunho(`promessa.${primeira?.contrato.locatarioId}`, uid, campos);
-  const { contaIds } = campos.values;
+  const contaIds = daqui(campos.values.contaIds);
   const marcadas = linhas.filter(({ conta }) => contaIds.includes(conta.id));
   const variosContratos = new Set(marcadas.map(({ contrato }) => contrato.id)).size > 1;
   const antes = substituidas(contaIds);
