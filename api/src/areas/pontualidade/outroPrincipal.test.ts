@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { type Locador, noDia, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
 import { cartasDe } from '../../../test/support/letters.ts';
-import { comAtrasos, conversasDe, promessasDe } from '../../../test/support/promises.ts';
+import { comAtrasos, conversasDe, paginaDe, promessasDe } from '../../../test/support/promises.ts';
 
 /** Looks at how tenants pay in a lease in which another took the place of who left it. */
 
@@ -72,4 +72,16 @@ test('who came in beside the lease’s own tenant is told of from that day on', 
   const { body: carta } = await cartasDe(ana, id).escrever({ tipo: 'REFERENCIA' });
   expect(carta.texto.paragrafos[0]).toContain('desde 1º de fevereiro de 2026');
   expect(carta.texto.paragrafos[1]).toBe('Beto Lima aluga junto desde 25 de maio de 2026.');
+});
+
+test('what who left had promised binds nobody who comes in: it is of no effect, and she reads nothing of it', async () => {
+  await noDia(teste, ana, '2026-03-16');
+  const { ids, contratoId: id } = await comAtrasos(ana, { dataInicio: '2026-03-20', dataFim: '2027-03-20' });
+  await ana.pedir(documento.assinar, { params: { id }, body: { mesmoComPendencias: true } });
+  const { body: feita } = await promessasDe(ana).prometer([ids[0] as string], '2026-04-20');
+  const rita = await novoLocatario(ana, { nome: 'Rita Prado', cpf: '390.533.447-05' });
+  const { status } = await ana.pedir(aditivos.criar, { params: { id }, body: { locatarioPrincipal: rita } });
+  expect(status).toBe(201);
+  expect(await promessasDe(ana).ler(feita.id)).toMatchObject({ situacao: 'RETIRADA' });
+  expect((await (await paginaDe(teste, ana, id)).dados()).promessas).toEqual([]);
 });

@@ -179,3 +179,17 @@ export async function encerrarPromessa(
   const acao = fim === 'RETIRADA' ? 'cancelar' : 'mudar';
   await auditar(trx, autor, agora, { acao, registro: { tipo: 'promessa', id }, antes: { fim: null }, depois: { fim } });
 }
+
+/** Ends those of a lease that are open: who comes into it as its own tenant has promised nothing, and is asked as anybody is. */
+export async function encerrarDoContrato(trx: Db, autor: Autor, contratoId: string, agora: Date): Promise<void> {
+  const abertas = await trx
+    .selectFrom('promessas')
+    .select('id')
+    .where('userId', '=', autor.userId)
+    .where('contratoId', '=', contratoId)
+    .where('fim', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id } of abertas) await encerrarPromessa(trx, autor, id, 'RETIRADA', agora);
+}

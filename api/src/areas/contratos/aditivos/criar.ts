@@ -15,6 +15,7 @@ import { recusarEnquantoAssinam } from '../../assinaturas/cancelar.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { encerrarLink } from '../../inquilino/link.ts';
+import { encerrarDoContrato } from '../../promessas/criar.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
 import { naTrilha } from '../demais/porNaOrdem.ts';
 import { segurarParaAditivo, trocarPorAditivo } from '../demais/trocarPorAditivo.ts';
@@ -68,6 +69,9 @@ export async function aditar(
   const trocados = demais ? await trocarPorAditivo(trx, contrato, demais, { agora, dia }) : null;
   // The address of the page is known to those who leave, and what those who stay owe is no longer theirs to read.
   if (trocados && trocados.saem.length > 0) await encerrarLink(trx, autor, contrato.id, agora);
+  const novo = trocados?.principal?.depois.locatarioId;
+  if (novo && trocados?.entram.some(({ locatarioId }) => locatarioId === novo))
+    await encerrarDoContrato(trx, autor, contrato.id, agora);
   const etapas = novas
     ? await etapasPorAditivo({ trx, autor, agora }, contrato, novas, { dia, termos: { ...antes, ...termos } })
     : null;
