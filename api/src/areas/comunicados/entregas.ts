@@ -130,7 +130,7 @@ const porNome: Order = {
 
 type Pedido = { quais?: 'TODOS' | 'PROBLEMAS' | undefined; cursor?: string | undefined; limite?: number | undefined };
 
-/** A page of those whom it went to, with what became of it by each channel; `PROBLEMAS`: those that nothing reached. */
+/** A page of those whom it went to, with what became of it by each channel; `PROBLEMAS`: those that nothing reached, and who should have been. */
 export async function lerDestinatarios(
   db: Db,
   { userId, id }: Deste,
@@ -138,7 +138,7 @@ export async function lerDestinatarios(
 ): Promise<{ pessoas: Destinatario[]; proximo: string | null }> {
   const { after, inOrder, keys } = keyset(porNome, cursor);
   type Linha = Keyed<{ locatarioId: string; nome: string; contratos: string[]; entregas: Entrega[] }>;
-  const problemas = sql`having not bool_or(e.situacao = 'enviado')`;
+  const problemas = sql`having not bool_or(e.situacao = 'enviado') and not bool_and(e.situacao = 'saiu')`;
   const { rows } = await sql<Linha & { telefone: string | null; whatsapp: string | null }>`
     select p.*, l.telefone, l.whatsapp, ${keys} as keys from (
       select e."locatarioId", min(e.nome) as nome, json_agg(e.contratos order by e.canal) -> 0 as contratos,

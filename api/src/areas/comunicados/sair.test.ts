@@ -178,6 +178,7 @@ test('who left, or became anonymous, before their turn gets nothing', async () =
   expect(para()).toEqual(['caio@exemplo.com.br']);
   expect(await como(id)).toEqual({ Bia: 'email saiu', Caio: 'email enviado' });
   expect(await lerComunicado(ana, id)).toMatchObject({ contagem: { pessoas: 1, avisadas: 1 } });
+  expect((await destinatariosDe(ana, id, { quais: 'PROBLEMAS' })).pessoas).toEqual([]);
 });
 
 test('an address that was corrected meanwhile is the one that counts', async () => {

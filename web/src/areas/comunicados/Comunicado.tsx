@@ -132,7 +132,11 @@ function Agendado({ um }: DoUm) {
   return (
     <Alert variant="light" color="blue" title={um.agendadoPara ? `Sai em ${momento(um.agendadoPara)}` : 'Agendado'}>
       <Stack gap="xs" align="flex-start">
-        <Text fz="sm">Vai a quem tiver contrato em curso nessa hora. Quem sair antes não recebe.</Text>
+        <Text fz="sm">
+          {um.contagem
+            ? 'Uma parte já saiu; o resto espera o fim do silêncio da noite. Quem sair antes não recebe.'
+            : 'Vai a quem tiver contrato em curso nessa hora. Quem sair antes não recebe.'}
+        </Text>
         {!um.contagem && (
           <SoQuemMuda>
             <Button

@@ -68,6 +68,8 @@ export function Destinatarios({ comunicado }: { comunicado: Comunicado }) {
 function Linha({ pessoa, texto }: { pessoa: Destinatario; texto: string | undefined }) {
   const { locatarioId, nome, imoveis, entregas, telefone } = pessoa;
   const porWhatsapp = entregas.some(({ canal, situacao }) => canal === 'whatsapp_textolivre' && situacao !== 'falhou');
+  // Whoever left is told nothing, by hand neither.
+  const saiu = entregas.length > 0 && entregas.every(({ situacao }) => situacao === 'saiu');
   return (
     <Paper component="li" withBorder px="md" py="sm" bg="var(--imob-superficie)">
       <Group justify="space-between" gap="sm">
@@ -88,7 +90,7 @@ function Linha({ pessoa, texto }: { pessoa: Destinatario; texto: string | undefi
             {entregas.length === 0 ? 'Nenhum canal o alcança' : entregas.map(daEntrega).join(' · ')}
           </Text>
         </Box>
-        {telefone && texto && !porWhatsapp && (
+        {telefone && texto && !porWhatsapp && !saiu && (
           <Button
             component="a"
             href={`https://wa.me/${telefone}?text=${encodeURIComponent(paraQuem(texto, nome))}`}

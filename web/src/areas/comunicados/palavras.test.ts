@@ -13,8 +13,9 @@ test('it says in a line whom it reached, and who is left', () => {
   expect(resumo({ ...contagem, pessoas: 0 })).toBe('Ninguém a avisar');
   expect(comoEsta(um as Comunicado)).toContain('12 de 14');
   expect(comoEsta({ ...um, situacao: 'RASCUNHO' } as Comunicado)).toBe('Escrito em 01/04/2026');
-  const agendado = { ...um, situacao: 'AGENDADO', agendadoPara: '2026-04-12T12:30:00Z' } as Comunicado;
-  expect(comoEsta(agendado)).toMatch(/^Sai em 12\/04\/2026.*09:30/);
+  const agendado = { ...um, situacao: 'AGENDADO', agendadoPara: '2026-04-12T12:30:00Z', contagem: null };
+  expect(comoEsta(agendado as unknown as Comunicado)).toMatch(/^Sai em 12\/04\/2026.*09:30$/);
+  expect(comoEsta({ ...agendado, contagem } as Comunicado)).toMatch(/^O resto sai em 12\/04\/2026.*09:30 · 12 de 14/);
 });
 
 test('it says to whom', () => {

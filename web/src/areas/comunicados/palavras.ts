@@ -9,7 +9,8 @@ export const CORES: Record<Comunicado['situacao'], CorDoSelo> = {
 
 /** Tells in a line how one stands: when it goes, or whom it reached. */
 export function comoEsta({ situacao, agendadoPara, enviadoEm, contagem: quantos, criadoEm }: Comunicado): string {
-  if (situacao === 'AGENDADO' && agendadoPara) return `Sai em ${momento(agendadoPara)}`;
+  if (situacao === 'AGENDADO' && agendadoPara)
+    return quantos ? `O resto sai em ${momento(agendadoPara)} · ${resumo(quantos)}` : `Sai em ${momento(agendadoPara)}`;
   if (situacao === 'RASCUNHO') return `Escrito em ${dataDoInstante(criadoEm)}`;
   const quem = quantos ? resumo(quantos) : 'Começando a sair';
   return enviadoEm ? `${momento(enviadoEm)} · ${quem}` : quem;
