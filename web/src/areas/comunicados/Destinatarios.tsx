@@ -68,7 +68,7 @@ export function Destinatarios({ comunicado }: { comunicado: Comunicado }) {
 function Linha({ pessoa, texto }: { pessoa: Destinatario; texto: string | undefined }) {
   const { locatarioId, nome, imoveis, entregas, telefone } = pessoa;
   const porWhatsapp = entregas.some(({ canal, situacao }) => canal === 'whatsapp_textolivre' && situacao !== 'falhou');
-  // Whoever left is told nothing, by hand neither.
+  // Nothing is told to who left, by hand neither.
   const saiu = entregas.length > 0 && entregas.every(({ situacao }) => situacao === 'saiu');
   return (
     <Paper component="li" withBorder px="md" py="sm" bg="var(--imob-superficie)">
