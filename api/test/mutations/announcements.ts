@@ -2,6 +2,7 @@ import type { Mutacao } from './mutation.ts';
 
 const area = 'api/src/areas/comunicados';
 const envio = `${area}/sair.test.ts`;
+const andamento = `${area}/emAndamento.test.ts`;
 const escrita = `${area}/comunicados.test.ts`;
 const grupos = 'api/src/areas/imoveis/grupos.ts';
 const dosGrupos = 'api/src/areas/imoveis/grupos.test.ts';
@@ -49,6 +50,24 @@ export const comunicadas: Mutacao[] = [
     arquivo: `${area}/pedirEnvio.ts`,
     troca: ["typeof pessoasVistas === 'number' && pessoasVistas !== pessoas", "typeof pessoasVistas === 'string'"],
     teste: [escrita, 'nothing goes to nobody'],
+  },
+  {
+    nome: 'announcements: who was noted is not told once the group is renamed',
+    arquivo: `${area}/publico.ts`,
+    troca: ['if (notados) condicoes', 'if (notados && !notados) condicoes'],
+    teste: [andamento, 'Vila das Flores: who was noted is told all the same'],
+  },
+  {
+    nome: 'announcements: what is in doubt may be tried again',
+    arquivo: `${area}/sair.ts`,
+    troca: [`case when "duvidaDesde" is null then 'falhou' else 'incerto' end`, `'falhou'`],
+    teste: [andamento, 'a mail that may have gone out before its file was lost'],
+  },
+  {
+    nome: 'groups: two that come at once are spelled in two ways',
+    arquivo: 'api/src/areas/imoveis/criar.ts',
+    troca: ['  if (grupo) await travarGrupos(trx, autor.userId);\n', ''],
+    teste: [dosGrupos, 'properties that come at once into a new group'],
   },
   {
     nome: 'groups: one name in two spellings is two groups',

@@ -7,6 +7,7 @@ const silencio = `${area}/silencio.test.ts`;
 const regra = 'schemas/src/rules/promessas.ts';
 const daRegra = 'schemas/src/rules/promessas.test.ts';
 const conversas = 'api/src/areas/conversas/conversas.test.ts';
+const outroPrincipal = 'api/src/areas/pontualidade/outroPrincipal.test.ts';
 
 /** Mutations of promises of payment, of conversations, and of how a tenant pays. */
 export const prometidas: Mutacao[] = [
@@ -87,5 +88,17 @@ export const prometidas: Mutacao[] = [
     arquivo: 'api/src/areas/pontualidade/alugueis.ts',
     troca: ['else max(', 'else min('],
     teste: ['api/src/areas/pontualidade/pontualidade.test.ts', 'rents paid by their day'],
+  },
+  {
+    nome: 'punctuality: who came in is told of by what fell due before',
+    arquivo: 'api/src/areas/pontualidade/alugueis.ts',
+    troca: ['(l.de is null or k."dataVencimento" >= l.de)', 'true'],
+    teste: [outroPrincipal, 'each is told of by the rents and promises'],
+  },
+  {
+    nome: 'promises: who comes into a lease is bound by what another promised',
+    arquivo: 'api/src/areas/contratos/aditivos/criar.ts',
+    troca: ['    await encerrarDoContrato(trx, autor, contrato.id, agora);\n', '    await Promise.resolve();\n'],
+    teste: [outroPrincipal, 'what who left had promised binds nobody'],
   },
 ];

@@ -8,7 +8,7 @@ import * as contasEmPaginas from '@imob/schemas/paginas/financeiro';
 import * as imoveisEmPaginas from '@imob/schemas/paginas/imoveis';
 import * as resultado from '@imob/schemas/resultado';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aoMesmoTempo } from '../../../test/races/race.ts';
+import { aoMesmoTempo, devagar } from '../../../test/races/race.ts';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
   type Locador,
@@ -158,7 +158,9 @@ test('the search finds the group, and its properties by it', async () => {
 
 test('properties that come at once into a new group are one group of one spelling', async () => {
   const nomes = ['Vila', 'VILA', 'vila', 'Vilá', 'VIla', 'vilA'];
-  const ids = await aoMesmoTempo(nomes.length, (i) => novoImovel(ana, { grupo: nomes[i] }));
+  const ids = await devagar(teste, 'imoveis', 60, () =>
+    aoMesmoTempo(nomes.length, (i) => novoImovel(ana, { grupo: nomes[i] })),
+  );
   const lidos = await Promise.all(ids.map(ler));
   expect(new Set(lidos.map(({ grupo }) => grupo)).size).toBe(1);
 });
