@@ -72,7 +72,7 @@ test('by the server’s account a long paragraph loses its links, and nothing el
   const { id } = await novoComunicado(ana, { texto });
   await enviar(ana, id);
   await fazer(id);
-  expect(teste.falsos.brevo.mensagens[0].texto.replace(/\s+/g, ' ')).toContain('registro. Até sábado.');
+  expect(teste.falsos.brevo.mensagens[0]?.texto.replace(/\s+/g, ' ')).toContain('registro. Até sábado.');
 });
 
 test('an account that is closed leaves nothing under way: opened again, its landlord says what still goes', async () => {
