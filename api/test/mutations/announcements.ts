@@ -55,7 +55,7 @@ export const comunicadas: Mutacao[] = [
     nome: 'announcements: who was noted is not told once the group is renamed',
     arquivo: `${area}/publico.ts`,
     troca: ['if (notados) condicoes', 'if (notados && !notados) condicoes'],
-    teste: [andamento, 'Vila das Flores: who was noted is told all the same'],
+    teste: [andamento, 'who was noted is told all the same'],
   },
   {
     nome: 'announcements: what is in doubt may be tried again',

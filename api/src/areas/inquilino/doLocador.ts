@@ -7,7 +7,7 @@ import { criarLink, lerLink, removerLink } from './link.ts';
 import { lerPaginaDePedidos } from './paginaDePedidos.ts';
 import { lerPedidos, mudarPedido } from './pedidos.ts';
 
-/** What the landlord does with a tenant's page: opens and ends it, and answers what was asked there. */
+/** Opens and ends a tenant's page for its landlord, and answers what was asked there. */
 export function rotasDaPaginaDoInquilino(app: App, deps: Deps) {
   const { db, env, agora } = deps;
 
