@@ -40,7 +40,8 @@ export async function lerContratos(
       (exists (select 1 from reajustes r where r."userId" = ${userId} and r."contratoId" = c.id and r."desfeitoEm" is null
           and r."dataBase" > ${hoje}::date)
         or exists (select 1 from continuacoes k where k."userId" = ${userId} and k."contratoId" = c.id and k."aPartirDe" > ${hoje}::date
-          and k."valorAntes" <> k."valorDepois")) as muda,
+          and k."valorAntes" <> k."valorDepois")
+        or exists (select 1 from etapas e where e."userId" = ${userId} and e."contratoId" = c.id and e.desde > ${hoje}::date)) as muda,
       t.finalidade, t."defasagemMeses" as defasagem, t."pisoReajuste" as piso,
       coalesce(l.nome, c."locatarioCopia" ->> 'nome') as "locatarioNome",
       coalesce(nullif(l.cpf, ''), c."locatarioCopia" ->> 'cpf') as documento

@@ -244,3 +244,11 @@ test('the sheet has each movement in a row of its own', async () => {
     '10/01/2027;01/2027;Casa;João Pereira;Aluguéis;Aluguel 01/2027;Se continuar;1234,50;;',
   ]);
 });
+
+test('what was paid on the last day of a leap February is supposed of the next one too', async () => {
+  await noDia(teste, ana, '2028-03-10');
+  const imovelId = await novoImovel(ana, { nome: 'Casa' });
+  await novaDespesa(ana, { imovelId, tipo: 'IPTU', valor: 310, data: '2028-02-29', pagaEm: '2028-02-29' });
+  await noDia(teste, ana, '2028-03-11');
+  expect(doMes(await ler({ supor: 'true' }), '2029-02')?.suposto).toEqual(movimento(0, 310));
+});

@@ -126,7 +126,7 @@ export async function linhasSupostas(db: Db, userId: string, pedido: Pedido): Pr
     select d."imovelId", d.tipo, sum(d.valor) as valor, max(d.dia) as em
     from despesas d join imoveis i on i."userId" = ${userId} and i.id = d."imovelId" and not i.arquivado
     where d."userId" = ${userId} and d.dia between ${somarMeses(`${pedido.hoje.slice(0, 7)}-01`, -12)}::date
-        and ${somarMeses(pedido.ate, -12)}::date
+        and ${diaNoMes(pedido.ate, -12, 31)}::date
       and d."pagaEm" is not null and not d.reembolsada and d.tipo in ('IPTU', 'CONDOMINIO') ${doImovel(pedido, 'd')}
       and not exists (select 1 from despesas x where x."userId" = ${userId} and x."imovelId" = d."imovelId" and x.tipo = d.tipo
         and x.dia between (date_trunc('month', d.dia) + interval '1 year')::date

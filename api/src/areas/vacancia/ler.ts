@@ -40,7 +40,9 @@ export async function vacanciaDe(
     const dias = diasDe([{ de, ate: periodo.ate }]);
     const diasVagos = diasDe(vagos);
     const noVago = (gastos.get(id) ?? []).filter(({ dia }) => contemDia(vagos, dia));
-    const aluguel = locacoes.find((uma) => uma.de <= periodo.ate)?.aluguel;
+    const ultima = locacoes.find((uma) => uma.de <= periodo.ate);
+    // A month of grace says nothing of what others would have paid.
+    const aluguel = ultima && (ultima.aluguel || ultima.cheio);
     return {
       ...{ imovelId: id, imovelNome, dias, alugados: dias - diasVagos, vagos: diasVagos },
       custo: somar(noVago.map(({ valor }) => valor)),

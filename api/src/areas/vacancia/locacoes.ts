@@ -15,7 +15,8 @@ export type ImovelComLocacoes = {
   imovelId: string;
   imovelNome: string;
   desde: string;
-  locacoes: (Locacao & { aluguel: number })[];
+  /** `aluguel` is in force today, or was on the last day; `cheio` is the one that steps lead to. */
+  locacoes: (Locacao & { aluguel: number; cheio: number })[];
 };
 
 type ImovelLinha = Parameters<typeof nomeDoImovel>[0] &
@@ -25,6 +26,7 @@ type LocacaoLinha = {
   dataInicio: string;
   dataFim: string;
   aluguel: number;
+  cheio: number;
   ativo: boolean;
   encerradoEm: string | null;
   chavesEm: string | null;
@@ -42,6 +44,8 @@ export async function lerLocacoesDosImoveis(
 ): Promise<ImovelComLocacoes[]> {
   if (imovelId !== undefined && !isId(imovelId)) return [];
   const so = (coluna: RawBuilder<unknown>) => (imovelId ? sql`and ${coluna} = ${imovelId}` : sql``);
+  const encerrado = sql`case when not c.ativo then coalesce((c."encerradoEm" at time zone ${fuso})::date, c."dataFim") end`;
+  const ultimoDia = sql<string>`least(${hoje}::date, ${chavesDoContrato(userId)}, ${encerrado})`;
   const [imoveis, contratos] = await Promise.all([
     sql<ImovelLinha>`
       select i.id, i.nome, i.rua, i.numero, i.complemento, i."criadoEm", p."compradoEm"
@@ -50,7 +54,7 @@ export async function lerLocacoesDosImoveis(
       db,
     ),
     sql<LocacaoLinha>`
-      select c."imovelId", c."dataInicio", c."dataFim", ${aluguelNoDia(userId, hoje)} as aluguel, c.ativo, c."encerradoEm",
+      select c."imovelId", c."dataInicio", c."dataFim", ${aluguelNoDia(userId, ultimoDia)} as aluguel, c."valorAluguel" as cheio, c.ativo, c."encerradoEm",
         ${chavesDoContrato(userId)} as "chavesEm"
       from contratos c where c."userId" = ${userId} ${so(sql`c."imovelId"`)} and ${naoExemplo('c', 'id', userId)}`.execute(
       db,
@@ -60,7 +64,7 @@ export async function lerLocacoesDosImoveis(
   return imoveis.rows
     .map(({ id, criadoEm, compradoEm, ...nome }) => {
       const locacoes = (deles.get(id) ?? [])
-        .map((um) => ({ de: um.dataInicio, ate: fimDaLocacao(um, fuso), aluguel: um.aluguel }))
+        .map((um) => ({ de: um.dataInicio, ate: fimDaLocacao(um, fuso), aluguel: um.aluguel, cheio: um.cheio }))
         .toSorted((a, b) => b.de.localeCompare(a.de));
       const [conhecido = ''] = [diaDe(new Date(criadoEm), fuso), ...locacoes.map(({ de }) => de)].toSorted();
       const desde = compradoEm && compradoEm > conhecido ? compradoEm : conhecido;

@@ -74,3 +74,27 @@ test('a property counts from its record or its first lease, and from the day it 
   expect((await ana.pedir(imoveis.mudar, { params: { id: vazia }, body: { arquivado: true } })).status).toBe(200);
   expect((await ler()).imoveis.map(({ imovelId }) => imovelId)).toEqual([comprada]);
 });
+
+test('the rent that lacked is the one that the last lease had when it ended, and of months of grace the full one', async () => {
+  const casa = await novoImovel(ana, { nome: 'Casa' });
+  const loja = await novoImovel(ana, { nome: 'Loja' });
+  await noDia(teste, ana, '2026-01-01');
+  const { contratoId } = await novoContrato(ana, {
+    ...{ imovelId: casa, dataInicio: '2026-01-01', dataFim: '2026-12-31', valorAluguel: 3000 },
+    etapas: [{ ateMes: 8, valor: 1500 }],
+  });
+  await noDia(teste, ana, '2026-03-31');
+  await encerrarTudo(ana, contratoId);
+  await noDia(teste, ana, '2026-11-24');
+  await teste.deps.pool.query(`update imoveis set "criadoEm" = '2026-10-25T12:00:00Z' where id = $1`, [loja]);
+  await novoContrato(ana, {
+    ...{ imovelId: loja, dataInicio: '2026-11-24', dataFim: '2028-11-23', valorAluguel: 3000 },
+    etapas: [{ ateMes: 2, valor: 0 }],
+  });
+  // 238 days at 1,500 and 30 at 3,000 by thirtieths.
+  const faltou = (await ler()).imoveis.map(({ imovelNome, vagos, aluguelQueFaltou: f }) => [imovelNome, vagos, f]);
+  expect(faltou).toEqual([
+    ['Casa', 238, 11_900],
+    ['Loja', 30, 3000],
+  ]);
+});

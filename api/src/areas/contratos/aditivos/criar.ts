@@ -22,7 +22,7 @@ import { segurarParaAditivo, trocarPorAditivo } from '../demais/trocarPorAditivo
 import { lerDados } from '../documento/dados.ts';
 import { lerOpcoes, selar } from '../documento/ler.ts';
 import { etapasDoAditivo, etapasPorAditivo } from '../etapas/porAditivo.ts';
-import { recusarTemporadaEmEtapas } from '../etapas/recusas.ts';
+import { menorDasEtapas, recusarTemporadaEmEtapas } from '../etapas/recusas.ts';
 import { conferirComCaucao } from '../termos/garantia.ts';
 import { completa, conferirDesconto, gravarTermos } from '../termos/gravar.ts';
 import { caucaoEmAberto, lerRegistrados, lerTermos } from '../termos/ler.ts';
@@ -81,7 +81,7 @@ export async function aditar(
       'Diga o que o aditivo muda: um termo diferente do atual, o aluguel, quem aluga, ou um texto.',
     );
   }
-  conferirDesconto(termos, contrato.valorAluguel);
+  conferirDesconto(termos, await menorDasEtapas(trx, contrato, dia));
   conferirTemporada(termos.finalidade, contrato);
   await recusarTemporadaEmEtapas(trx, onde, termos.finalidade);
   conferirComCaucao(termos.garantia, await caucaoEmAberto(trx, userId, contrato.id));

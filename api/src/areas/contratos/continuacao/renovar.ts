@@ -14,6 +14,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
 import { aditar } from '../aditivos/criar.ts';
+import { lerPorVir } from '../reajuste/etapas.ts';
 import { lerTermos } from '../termos/ler.ts';
 import { comAluguelDoDia, criarAlugueis, vencendoDesde } from './meses.ts';
 
@@ -131,6 +132,12 @@ async function recusarJaCombinado(
     .where('dataBase', '>', aPartirDe)
     .orderBy('dataBase')
     .executeTakeFirst();
+  const [etapa] = await lerPorVir(trx, userId, id, aPartirDe);
+  if (etapa)
+    throw new HttpError(
+      409,
+      `O aluguel deste contrato muda em etapas, e a próxima começa em ${dataBrasileira(etapa.desde)}, dentro do novo prazo. Mude antes as etapas, ou renove sem informar outro aluguel.`,
+    );
   if (!reajuste) return;
   throw new HttpError(
     409,

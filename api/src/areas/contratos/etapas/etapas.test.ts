@@ -18,6 +18,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../../../test/support/factories.ts';
+import { cartasDe } from '../../../../test/support/letters.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -237,4 +238,24 @@ test('two changes at once, of which one is a payment, leave contas and steps tha
   expect([mudada.status, etapas.length, (await contasDe(ana, id))[0].valor]).toEqual(
     mudada.status === 200 ? [200, 2, 3500] : [409, 3, 3000],
   );
+});
+
+test('a discount is less than the rent of each step, by whatever act it is agreed on', async () => {
+  const desconto = { descontoPontualidade: { tipo: 'VALOR', valor: 3200, diasAntes: 0 } };
+  const id = await locacao();
+  const { status, body } = await ana.pedir(termos.mudar, { params: { id }, body: desconto });
+  expect([status, body.campos?.[0].campo]).toEqual([400, 'descontoPontualidade.valor']);
+  await assinar(id);
+  expect((await aditar(id, { termos: desconto })).status).toBe(400);
+  await em('2027-02-10');
+  expect((await aditar(id, { termos: desconto })).status).toBe(201);
+});
+
+test('a letter of reference tells the rent of its day, not the one that the steps lead to', async () => {
+  const id = await locacao();
+  const carta = async () => (await cartasDe(ana, id).escrever({ tipo: 'REFERENCIA', comAluguel: true })).body.conteudo;
+  await em('2026-04-20');
+  expect(await carta()).toContain('O aluguel mensal é de R$\u00a03.000,00');
+  await em('2027-02-20');
+  expect(await carta()).toContain('O aluguel mensal é de R$\u00a03.500,00');
 });

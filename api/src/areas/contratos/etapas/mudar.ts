@@ -62,12 +62,17 @@ function recusarPassado(dias: string[], primeira: number, antes: number[], dia: 
   );
 }
 
-/** An adjustment or a renewal of a later day was reckoned by the rent that this would change. Throws 409. */
+/**
+ * An adjustment or a renewal of a later day was reckoned by the rent that this would change, and so was one of the same day that came upon a
+ * step that this would put away. Throws 409.
+ */
 async function recusarCombinadoDepois(trx: Db, { userId, id }: Contrato, desde: string): Promise<void> {
   const { rows } = await sql<{ dia: string }>`
     select min(m.dia) as dia from (
       select r."dataBase" as dia from reajustes r
-      where r."userId" = ${userId} and r."contratoId" = ${id} and r."desfeitoEm" is null and r."dataBase" > ${desde}::date
+      where r."userId" = ${userId} and r."contratoId" = ${id} and r."desfeitoEm" is null
+        and (r."dataBase" > ${desde}::date or r."dataBase" = ${desde}::date and exists (select 1 from etapas e
+          where e."userId" = ${userId} and e."contratoId" = ${id} and e.desde = r."dataBase" and e."criadoEm" < r."aplicadoEm"))
       union all
       select k."aPartirDe" from continuacoes k
       where k."userId" = ${userId} and k."contratoId" = ${id} and k."valorAntes" <> k."valorDepois" and k."aPartirDe" > ${desde}::date) m`.execute(
@@ -85,14 +90,16 @@ type Novas = { antes: number[]; depois: number[]; primeira: number; cheio: numbe
 
 async function gravarMudancas(trx: Db, contrato: Contrato, { depois, primeira, cheio }: Novas, agora: Date) {
   const { userId, id: contratoId } = contrato;
-  await trx
+  const eram = await trx
     .deleteFrom('etapas')
     .where('userId', '=', userId)
     .where('contratoId', '=', contratoId)
     .where('desde', '>=', inicioDoMes(contrato, primeira + 1))
+    .returning('revisao')
     .execute();
   const linhas = linhasDe(contrato, depois, Math.max(1, primeira));
-  const revisao = cheio !== contrato.valorAluguel;
+  // A full rent that was agreed on anew stays so, however the months before it change.
+  const revisao = cheio !== contrato.valorAluguel || eram.some((uma) => uma.revisao);
   const ultima = linhas.length - 1;
   if (ultima < 0) return;
   await trx

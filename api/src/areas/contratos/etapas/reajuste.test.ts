@@ -7,6 +7,7 @@ import * as reajustes from '@imob/schemas/reajustes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { contasDe, type Locador, noDia, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+import { prorrogadoCom } from '../../../../test/support/prolonged.ts';
 
 /** Looks at what adjustments and renewals make of a rent that changes in steps. */
 
@@ -140,4 +141,70 @@ test('steps are not changed from a day before an adjustment that was agreed on f
   });
   expect([status, body.error]).toEqual([409, expect.stringContaining('01/08/2026')]);
   expect(await valores(id)).toEqual([2000, 2500, 3000, 3500]);
+});
+
+test('in a month of grace no other rent is agreed on by an adjustment, since no conta would ask for it', async () => {
+  const id = await locacao({ etapas: [{ ateMes: 2, valor: 0 }] });
+  const { status, body } = await aplicar(id, { dataBase: '2026-02-01', valor: 2500 });
+  expect([status, body.error]).toEqual([409, expect.stringContaining('carência')]);
+  expect([await valores(id), (await contasDe(ana, id)).length]).toEqual([[0, 3500], 28]);
+  expect((await aplicar(id, { dataBase: '2026-04-01', valor: 2500 })).status).toBe(201);
+});
+
+test('steps are not put away on the day of an adjustment that came upon them: the months before would change', async () => {
+  const id = await locacao();
+  await em('2026-03-20');
+  expect((await aplicar(id, { dataBase: '2027-02-01', percentual: 10 })).status).toBe(201);
+  await em('2026-03-21');
+  const etapas = [
+    { ateMes: 12, valor: 2000 },
+    { ateMes: 18, valor: 3100 },
+  ];
+  const aditado = await ana.pedir(aditivos.criar, { params: { id }, body: { etapas: { etapas } } });
+  expect([aditado.status, aditado.body.error]).toEqual([409, expect.stringContaining('01/02/2027')]);
+  expect([await vigente(id), await valores(id)]).toEqual([2000, [2000, 3300, 3850]]);
+});
+
+test('a full rent agreed on anew begins the year still, where steps before it change once more', async () => {
+  const id = await locacao();
+  const aditar = (ateMes: number, valorAluguel?: number) =>
+    ana.pedir(aditivos.criar, {
+      params: { id },
+      body: {
+        etapas: {
+          etapas: [
+            { ateMes: 12, valor: 2000 },
+            { ateMes, valor: 3000 },
+          ],
+          valorAluguel,
+        },
+      },
+    });
+  expect((await aditar(18, 4000)).status).toBe(201);
+  expect((await aditar(20)).status).toBe(201);
+  await em('2027-10-02');
+  // The full rent comes on 2027-10-01.
+  expect((await aplicar(id, { dataBase: '2028-02-01', percentual: 5 })).body.error).toContain('10.192');
+});
+
+test('a lease without a term whose rent still changes in steps is not renewed for another rent over them', async () => {
+  await em('2026-03-05');
+  const { id } = await prorrogadoCom(
+    ana,
+    { descricao: 'Água', tipo: 'AGUA', valor: 50, de: '2026-03' },
+    { valorAluguel: 1500 },
+  );
+  const { numeroParcelas } = (await ana.pedir(contratos.buscar, { params: { id } })).body;
+  const etapas = [
+    { ateMes: numeroParcelas, valor: 1500 },
+    { ateMes: numeroParcelas + 4, valor: 1600 },
+  ];
+  await ana.pedir(aditivos.criar, { params: { id }, body: { etapas: { etapas, valorAluguel: 1800 } } });
+  const renovar = (valorAluguel?: number) =>
+    ana.pedir(continuacao.renovar, { params: { id }, body: { dataFim: '2028-12-31', valorAluguel } });
+  const { status, body } = await renovar(2500);
+  expect([status, body.error]).toEqual([409, expect.stringContaining('etapas')]);
+  expect((await renovar()).status).toBe(201);
+  const rendas = (await contasDe(ana, id)).slice(numeroParcelas, numeroParcelas + 6).map(({ itens }) => itens[0].valor);
+  expect(rendas).toEqual([1600, 1600, 1600, 1600, 1800, 1800]);
 });

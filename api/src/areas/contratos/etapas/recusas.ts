@@ -38,6 +38,17 @@ export async function recusarTemporadaEmEtapas(
   );
 }
 
+/** The least rent that a contract's steps ask for, from a day on. */
+export async function menorDasEtapas(
+  db: Db,
+  { userId, id, valorAluguel }: { userId: string; id: string; valorAluguel: number },
+  dia: string,
+): Promise<number> {
+  const mudancas = await lerMudancas(db, userId, id);
+  const porVir = mudancas.filter(({ desde }) => desde > dia).map(({ valorAntes }) => valorAntes);
+  return Math.min(valorAluguel, ...porVir.filter((valor) => valor > 0));
+}
+
 /** The least rent that is asked for: a discount of an amount leaves something of each. */
 export const menorAluguel = ({ etapas, valorAluguel }: MudancaDeEtapas, cheio: number): number =>
   Math.min(valorAluguel ?? cheio, ...etapas.flatMap(({ valor }) => (valor > 0 ? [valor] : [])));

@@ -21,6 +21,10 @@ import { calcular, diaDeHoje } from './simular.ts';
 const MUDOU =
   'O cálculo deste reajuste mudou desde que você o viu, e nada foi aplicado. Veja o novo valor e decida de novo.';
 
+/** A month of grace has no conta that another rent could be put into: its step is agreed on anew instead. */
+const EM_CARENCIA =
+  'Nesse dia o contrato está em carência, e não há aluguel a reajustar. Para cobrar aluguel nesses meses mude as etapas, na página do contrato; para outro aluguel depois deles, escolha uma data em que já se pague.';
+
 type Decidido = { valorDepois: number; origem: Reajuste['origem'] };
 
 /**
@@ -114,6 +118,7 @@ type Simulado = { situacao: string; valorDepois: number | null; valorAntes: numb
 
 function decidir({ valor, percentual, decisao, indice }: NovoReajuste, simulado: Simulado, piso: string): Decidido {
   if (decisao === 'MANTER') return { valorDepois: simulado.valorAntes, origem: 'MANTIDO' };
+  if (valor != null && simulado.valorAntes <= 0) throw new HttpError(409, EM_CARENCIA);
   if (valor != null) return { valorDepois: valor, origem: 'ACORDO' };
   if (simulado.situacao === 'AGUARDANDO_INDICE' || simulado.valorDepois === null) {
     throw new HttpError(

@@ -9,7 +9,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { congelar } from '../documento/congelar.ts';
 import { ultimaVersao } from '../documento/ler.ts';
-import { recusarTemporadaEmEtapas } from '../etapas/recusas.ts';
+import { menorDasEtapas, recusarTemporadaEmEtapas } from '../etapas/recusas.ts';
 import { conferirComCaucao, conferirTroca } from './garantia.ts';
 import { comMudanca, completa, conferirDesconto, gravarTermos, nomeiaTermo } from './gravar.ts';
 import { caucaoDe, lerRegistrados, lerTermos } from './ler.ts';
@@ -26,7 +26,7 @@ export async function mudarTermos(db: Db, autor: Autor, id: string, mudanca: Mud
     const contrato = await owned(trx, 'contratos', userId, id, 'for no key update');
     const antes =
       (await lerRegistrados(trx, userId, contrato.id)) ?? (await assinadosDeLonge(trx, userId, contrato.id));
-    conferirDesconto(mudanca, contrato.valorAluguel);
+    conferirDesconto(mudanca, await menorDasEtapas(trx, contrato, contrato.dataInicio));
     conferirTemporada(mudanca.finalidade, contrato);
     await recusarTemporadaEmEtapas(trx, { userId, contratoId: contrato.id }, mudanca.finalidade);
     conferirComCaucao(mudanca.garantia, await caucaoDe(trx, userId, contrato.id));
