@@ -5,6 +5,7 @@ import { isId } from '../../db/owned.ts';
 import { hasWords } from '../../db/words.ts';
 import { mesInteiro } from '../busca/ler.ts';
 import { deUmDos, type Resolvido } from '../busca/resolver.ts';
+import { contratosDoPrincipal, deQuemEh } from '../contratos/demais/principal.ts';
 import { imoveisDoGrupo } from '../imoveis/grupos.ts';
 
 /** The day and the time zone in which a selection is meant. */
@@ -45,7 +46,9 @@ export function selecionar(
   else {
     if (contratoId) condicoes.push(sql`k."contratoId" = ${contratoId}`);
     if (imovelId) condicoes.push(doContrato(userId, 'imovelId', imovelId));
-    if (locatarioId) condicoes.push(doContrato(userId, 'locatarioId', locatarioId));
+    if (locatarioId)
+      condicoes.push(sql`k."contratoId" = any(array${contratosDoPrincipal(userId, locatarioId)})
+        and ${deQuemEh(userId, fuso)} = ${locatarioId}`);
   }
   if (grupo !== undefined)
     condicoes.push(sql`k."contratoId" = any(array(select id from contratos

@@ -1,8 +1,12 @@
+import * as aditivos from '@imob/schemas/aditivos';
+import * as demais from '@imob/schemas/demaisLocatarios';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as privacidade from '@imob/schemas/privacidade';
+import * as recibos from '@imob/schemas/recibos';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { novaConta, novoLocador, senha } from '../../../test/support/factories.ts';
+import { novaConta, novoLocador, novoLocatario, senha } from '../../../test/support/factories.ts';
 import { configurar, locadorComContrato, type TesteComFalsos, testComFalsos } from '../../../test/support/providers.ts';
 import { sistema } from '../auditoria/autor.ts';
 import { enviarRecibo } from './enviarPorEmail.ts';
@@ -58,4 +62,30 @@ test('of whose account is closed no receipt goes out any more, by either way', a
   await enviarRecibo(teste.deps, dados);
   await enviarReciboPorWhatsapp(teste.deps, dados);
   expect([mensagens().length, teste.falsos.evolution.mensagens.length]).toEqual([0, 0]);
+});
+
+test('a receipt of what was paid by who left the lease since is sent to nobody, and not on the landlord’s asking either', async () => {
+  const { locador, contratoId } = await locadorComContrato(teste, {
+    config: { ...config, reciboPorEmail: true, textoLivreAtivo: true },
+  });
+  teste.falsos.evolution.parear(`imob_${locador.uid}`);
+  const bia = await novoLocatario(locador, {
+    nome: 'Bia Souza Prado',
+    email: 'bia@exemplo.com',
+    whatsapp: '11988887777',
+  });
+  const params = { id: contratoId };
+  await locador.pedir(demais.gravar, { params, body: { demais: [{ locatarioId: bia }] } });
+  expect((await locador.pedir(aditivos.criar, { params, body: { locatarioPrincipal: bia } })).status).toBe(201);
+  const id = await novaConta(locador, contratoId);
+  const ontem = somarDias(hoje(teste.deps.agora(), teste.deps.env.APP_TIMEZONE), -1);
+  const { body } = await locador.pedir(financeiro.pagar, { params: { id }, body: { dataPagamento: ontem } });
+  expect(body.recibo_digital.locatarioNome).not.toBe('Bia Souza Prado');
+  const dados = { autor: sistema(locador.uid), reciboId: body.recibo_digital.id, aPedido: true };
+  await enviarRecibo(teste.deps, dados);
+  await enviarReciboPorWhatsapp(teste.deps, dados);
+  expect([mensagens().length, teste.falsos.evolution.mensagens.length]).toEqual([0, 0]);
+  await teste.deps.pool.query(`update recibos set "emailFalha" = 'x' where id = $1`, [dados.reciboId]);
+  const { status, body: erro } = await locador.pedir(recibos.reenviar, { params: { id: dados.reciboId } });
+  expect([status, erro.error]).toEqual([409, expect.stringContaining('já deixou a locação')]);
 });

@@ -9,6 +9,7 @@ import type { Jobs } from '../../jobs/names.ts';
 import type { Email } from '../../providers/mail/mail.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
+import { ehDeQuemSaiu } from '../contratos/demais/principal.ts';
 import { lerContrato } from '../contratos/leitura.ts';
 import { remetenteDoLocador } from '../contratos/remetente.ts';
 import { enviarUmaVez } from './enviarUmaVez.ts';
@@ -26,6 +27,7 @@ export async function enviarRecibo(
   const { userId } = autor;
   const recibo = await owned(db, 'recibos', userId, reciboId);
   const { contratoId, descricao } = recibo;
+  if (await ehDeQuemSaiu(db, userId, reciboId, env.APP_TIMEZONE)) return;
   const { locatario } = await lerContrato(db, userId, contratoId);
   const para = locatario.email?.trim();
   if (!para) return;

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/names.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
+import { ehDeQuemSaiu } from '../contratos/demais/principal.ts';
 import { lerContrato } from '../contratos/leitura.ts';
 import { enderecosDasPaginas } from '../inquilino/link.ts';
 import { instanceOf } from '../notificacoes/message/send.ts';
@@ -24,6 +25,7 @@ export async function enviarReciboPorWhatsapp(
   const { userId } = autor;
   const recibo = await owned(db, 'recibos', userId, reciboId);
   const { contratoId, numero, descricao, valor, dataPagamento } = recibo;
+  if (await ehDeQuemSaiu(db, userId, reciboId, env.APP_TIMEZONE)) return;
   const { locatarioId, locatario } = await lerContrato(db, userId, contratoId);
   const registro = await db
     .selectFrom('locatarios')

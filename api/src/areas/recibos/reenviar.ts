@@ -7,6 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { ehDeQuemSaiu } from '../contratos/demais/principal.ts';
 import { type Canal, vale } from './enviarUmaVez.ts';
 
 /** A sending takes less; a claim without a yes that is older than this is of a process that died. */
@@ -23,7 +24,7 @@ export function naoEnviados(recibo: Selectable<Tables['recibos']>, agora: Date):
 }
 
 /** Sends a receipt once more by those ways. The row decides of two requests at once. Throws 404, 403, or 409 where none is left. */
-export const reenviar = (db: Db, autor: Autor, id: string, agora: Date): Promise<void> =>
+export const reenviar = (db: Db, autor: Autor, id: string, agora: Date, fuso: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { userId } = autor;
     const recibo = await owned(trx, 'recibos', userId, id, 'for update');
@@ -33,6 +34,11 @@ export const reenviar = (db: Db, autor: Autor, id: string, agora: Date): Promise
     }
     if (!(await vale(trx, userId, id)))
       throw new HttpError(409, 'O pagamento deste recibo foi desfeito: ele não vale mais, e não é enviado.');
+    if (await ehDeQuemSaiu(trx, userId, id, fuso))
+      throw new HttpError(
+        409,
+        'Este recibo é de quem já deixou a locação, e não é enviado a quem aluga hoje. Baixe o PDF e mande você mesmo.',
+      );
     const depois = Object.fromEntries(
       canais.flatMap((canal) => [
         [`${canal}Em`, null],

@@ -55,7 +55,7 @@ export function rotasRecibos(app: App, { db, env, agora }: Deps) {
   app.route({
     ...recibos.reenviar,
     handler: async ({ autor, params }) => {
-      await reenviar(db, autor, params.id, agora());
+      await reenviar(db, autor, params.id, agora(), env.APP_TIMEZONE);
       return { message: 'O recibo está saindo de novo.' };
     },
   });

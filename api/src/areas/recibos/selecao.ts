@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
 import { hasWords } from '../../db/words.ts';
 import { lerBusca, lerBuscaDeRecibo, type Termo } from '../busca/ler.ts';
+import { contratosDoPrincipal, deQuemEhORecibo } from '../contratos/demais/principal.ts';
 import { diasDoMes, inicioDoDia } from '../financeiro/selecao.ts';
 
 /** The conta of a receipt (`contas k`) is there and no longer points to it: the payment was undone. */
@@ -39,8 +40,13 @@ export function selecionar(userId: string, selecao: SelecaoRecibos, fuso: string
   if ([imovelId, locatarioId, contratoId].some((id) => id !== undefined && !isId(id))) condicoes.push(sql`false`);
   else {
     if (contratoId) condicoes.push(sql`r."contratoId" = ${contratoId}`);
-    if (imovelId) condicoes.push(doContrato(userId, 'imovelId', imovelId));
-    if (locatarioId) condicoes.push(doContrato(userId, 'locatarioId', locatarioId));
+    if (imovelId)
+      condicoes.push(
+        sql`r."contratoId" = any(array(select id from contratos where "userId" = ${userId} and "imovelId" = ${imovelId}))`,
+      );
+    if (locatarioId)
+      condicoes.push(sql`r."contratoId" = any(array${contratosDoPrincipal(userId, locatarioId)})
+        and ${deQuemEhORecibo(userId, fuso)} = ${locatarioId}`);
   }
   const pedido = lerBuscaDeRecibo(busca ?? '');
   if ('numero' in pedido) condicoes.push(sql`r.numero = ${pedido.numero}`);
@@ -52,9 +58,6 @@ export function selecionar(userId: string, selecao: SelecaoRecibos, fuso: string
   for (const termo of termos) if (Object.keys(termo).length > 1) condicoes.push(responde(userId, termo, fuso));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }
-
-const doContrato = (userId: string, coluna: 'imovelId' | 'locatarioId', id: string) => sql<boolean>`
-  r."contratoId" = any(array(select id from contratos where "userId" = ${userId} and ${sql.ref(coluna)} = ${id}))`;
 
 const pagoEntre = ({ de, ate }: { de: string; ate: string }, fuso: string) => sql<boolean>`
   (r."dataPagamento" >= ${inicioDoDia(de, fuso)} and r."dataPagamento" < ${inicioDoDia(somarDias(ate, 1), fuso)})`;

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { entradasNoContrato, lerAlugueis } from '../../pontualidade/alugueis.ts';
 import { acharUltimo } from '../acerto/ler.ts';
+import { alugueisNosDias } from '../aluguel.ts';
 import { lerDemais } from '../demais/outros.ts';
 
 /** Reads what a letter of reference says of a lease, since its own tenant rents in it, until its keys came back or it was closed. */
@@ -16,7 +17,7 @@ export async function lerReferencia(
   hoje: string,
   fuso: string,
 ): Promise<Omit<FatosDaReferencia, 'dados'>> {
-  const { userId, id, dataInicio, encerradoEm, valorAluguel } = contrato;
+  const { userId, id, dataInicio, encerradoEm } = contrato;
   const [alugueis, acerto, entrouEm, demais] = await Promise.all([
     alugueisDoPrincipal(db, contrato, hoje, fuso),
     acharUltimo(db, userId, id),
@@ -24,6 +25,8 @@ export async function lerReferencia(
     lerDemais(db, userId, id),
   ]);
   const chaves = acerto?.situacao === 'CONFIRMADO' ? acerto.chavesEm : null;
+  const fim = chaves ?? (encerradoEm && diaDoInstante(encerradoEm, fuso));
+  const [aluguel = 0] = comAluguel ? await alugueisNosDias(db, contrato, [fim && fim < hoje ? fim : hoje]) : [];
   const inicio = entrouEm(contrato.locatarioId) ?? dataInicio;
   return {
     ...pontualidadeDe(alugueis, inicio, hoje),
@@ -32,8 +35,9 @@ export async function lerReferencia(
       const em = entrouEm(locatarioId);
       return em !== null && em > inicio ? [{ nome: quem.nome, em }] : [];
     }),
-    fim: chaves ?? (encerradoEm && diaDoInstante(encerradoEm, fuso)),
-    aluguel: comAluguel ? valorAluguel : null,
+    fim,
+    // Of a month of grace there is no rent to tell.
+    aluguel: aluguel > 0 ? aluguel : null,
   };
 }
 

@@ -6,6 +6,9 @@ import * as extratos from '@imob/schemas/extratoDoLocatario';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as locatarios from '@imob/schemas/locatarios';
+import * as paginasDeContas from '@imob/schemas/paginas/financeiro';
+import * as paginasDeRecibos from '@imob/schemas/paginas/recibos';
+import * as pontualidade from '@imob/schemas/pontualidade';
 import * as privacidade from '@imob/schemas/privacidade';
 import * as recibos from '@imob/schemas/recibos';
 import * as rendimentos from '@imob/schemas/rendimentos';
@@ -19,6 +22,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../../../test/support/factories.ts';
+import { cartasDe } from '../../../../test/support/letters.ts';
 import { assinaturasDe } from '../../../../test/support/signing.ts';
 
 /** Looks at a lease whose own tenant leaves, and whose place another takes. */
@@ -144,4 +148,58 @@ test('who comes in takes the place once nothing overdue is left, and a body that
     { entram: [caio], saem: [joao], principal: { antes: joao, depois: caio } },
   ]);
   expect((await ana.pedir(locatarios.remover, { params: { id: joao } })).status).toBe(200);
+});
+
+test('a place that was given to the wrong one, and right on the same day, leaves what was paid with who had it before', async () => {
+  const { id, joao, bia } = await casal();
+  const [fevereiro, marco] = await contasDe(ana, id);
+  await pagar(fevereiro.id, '2026-02-10');
+  await pagar(marco.id, '2026-03-10');
+  const caio = await novoLocatario(ana, { nome: 'Caio Dias', cpf: '111.444.777-35' });
+  for (const locatarioPrincipal of [bia, caio])
+    expect((await aditar(id, { locatarioPrincipal, demaisLocatarios: [] })).status).toBe(201);
+  expect([somas(await extrato(joao)).length, somas(await extrato(bia)).length]).toEqual([4, 0]);
+  const { body: renda } = await ana.pedir(rendimentos.ler, { query: { ano: '2026' } });
+  expect(JSON.stringify(renda)).toContain(`"nome":"${JOAO.nome}","documento":"${JOAO.cpf}"`);
+  expect(JSON.stringify(renda)).not.toContain(BIA.cpf);
+  const doTermo = (await ana.pedir(demaisLocatarios.ler, { params: { id } })).body;
+  expect([doTermo.principal.locatarioId, doTermo.demais]).toEqual([caio, []]);
+  const { rows } = await teste.deps.pool.query(
+    'select "locatarioId" from contratos_locatarios where "contratoId" = $1 and "principalAte" is not null',
+    [id],
+  );
+  expect(rows).toEqual([{ locatarioId: joao }]);
+});
+
+test('who had the place twice, with another in between, does not leave it again: of whom each receipt is would be lost', async () => {
+  const { id, joao, bia } = await casal();
+  expect((await aditar(id, { locatarioPrincipal: bia, demaisLocatarios: [joao] })).status).toBe(201);
+  await noDia(teste, ana, '2026-04-19');
+  expect((await aditar(id, { locatarioPrincipal: joao, demaisLocatarios: [bia] })).status).toBe(201);
+  await noDia(teste, ana, '2026-05-19');
+  const { status, body } = await aditar(id, { locatarioPrincipal: bia });
+  expect([status, body.error]).toEqual([409, expect.stringContaining('contrato')]);
+  expect((await ana.pedir(contratos.buscar, { params: { id } })).body.locatarioId).toBe(joao);
+});
+
+test('lists go by whose each conta and receipt is, and how somebody pays by the time that he rented', async () => {
+  const { id, joao, bia } = await casal({ dataInicio: '2026-01-01', dataFim: '2026-12-31' });
+  const [janeiro, fevereiro, marco, abril] = await contasDe(ana, id);
+  for (const { id: conta } of [janeiro, fevereiro, marco]) await pagar(conta, '2026-03-10');
+  const caio = await novoLocatario(ana, { nome: 'Caio Dias' });
+  expect((await aditar(id, { locatarioPrincipal: caio, demaisLocatarios: [bia] })).status).toBe(201);
+  await noDia(teste, ana, '2026-05-15');
+  await pagar(abril.id, '2026-05-15');
+  const dele = async (listar: typeof paginasDeRecibos.pagina | typeof paginasDeContas.pagina, locatarioId: string) => {
+    const { body } = await ana.pedir(listar, { query: { locatarioId } });
+    return Object.values(body as object).find(Array.isArray)?.length;
+  };
+  expect([await dele(paginasDeRecibos.pagina, joao), await dele(paginasDeRecibos.pagina, caio)]).toEqual([3, 1]);
+  expect([await dele(paginasDeContas.pagina, joao), await dele(paginasDeContas.pagina, caio)]).toEqual([3, 9]);
+  const vencidos = async (quem: string) =>
+    (await ana.pedir(pontualidade.buscar, { params: { id: quem } })).body.periodos[0].vencidos;
+  expect([await vencidos(joao), await vencidos(caio), await vencidos(bia)]).toEqual([3, 2, 5]);
+  const { body: carta } = await cartasDe(ana, id).escrever({ tipo: 'REFERENCIA' });
+  expect(carta.conteudo).toContain('desde 19 de março de 2026');
+  expect(carta.conteudo).toContain('venceram 2 aluguéis');
 });

@@ -118,14 +118,15 @@ async function trocarPrincipal(
     .where('locatarioId', '=', novo)
     .execute();
   const copia = locatarioCopia && JSON.stringify(locatarioCopia);
+  const ate = await principalAteHoje(trx, contrato, dia);
   await trx
     .insertInto('contratos_locatarios')
     .values({
-      ...{ userId, contratoId, locatarioId, ordem: 0, principalAte: dia, criadoEm: agora.toISOString() },
+      ...{ userId, contratoId, locatarioId, ordem: 0, ...ate, criadoEm: agora.toISOString() },
       ...(copia && { locatarioCopia: copia }),
     })
     .onConflict((conflito) =>
-      conflito.columns(['userId', 'contratoId', 'locatarioId']).doUpdateSet({ principalAte: dia, saiuEm: null }),
+      conflito.columns(['userId', 'contratoId', 'locatarioId']).doUpdateSet({ ...ate, saiuEm: null }),
     )
     .execute();
   await trx
@@ -137,6 +138,27 @@ async function trocarPrincipal(
   await sql`update cobrancas set "outroDevedor" = true where "userId" = ${userId} and situacao in ('A_CRIAR', 'ATIVA') and tipo <> 'cob'
     and "contaId" = any(array(select id from contas where "userId" = ${userId} and "contratoId" = ${contratoId}
       and status = any(${[...STATUS_ABERTOS]})))`.execute(trx);
+}
+
+/**
+ * Until today, but where he took the place today himself: what was paid by then is of who had it before. Throws 409 for one who had it twice with
+ * another in between, since of him one day alone is kept, and what the first time brought would be the other's.
+ */
+async function principalAteHoje(trx: Db, { userId, id, locatarioId }: Contrato, dia: string) {
+  const todos = await trx
+    .selectFrom('contratos_locatarios')
+    .select(['locatarioId', 'principalAte'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .where('principalAte', 'is not', null)
+    .execute();
+  if (todos.some(({ principalAte }) => principalAte === dia)) return {};
+  if (todos.some((um) => um.locatarioId === locatarioId))
+    throw new HttpError(
+      409,
+      'O locatário principal de hoje já o foi antes, e outro esteve no lugar dele no meio: de quem é cada recibo não ficaria mais claro. Encerre este contrato e faça um novo com quem fica.',
+    );
+  return { principalAte: dia };
 }
 
 /** One who rented already answers for what fell due (Lei 8.245/1991, art. 2º); who comes in does not, and would be asked for it. Throws 409. */
