@@ -86,6 +86,7 @@ export async function apagarQuemFoi(
   // Leases that go on without him, and those out of which he was taken before they were signed.
   const antes = await contratosDeQueSaiu(trx, userId, cpf);
   const semEle = [...new Set([...emCurso, ...antes])].filter((contrato) => !contratos.includes(contrato));
+  await apagarNosAvisos(trx, userId, [...contratos, ...semEle], nome);
   const desfeitas = await apagarNosConjuntos(trx, userId, { id, cpf }, semEle);
   const { largadas: dosContratos, ficam } = await apagarAssinaturas(trx, userId, contratos);
   const largadas = [...desfeitas, ...dosContratos];
@@ -130,6 +131,11 @@ const apagarNasManutencoes = (trx: Db, userId: string, contratos: string[]) =>
   sql`update manutencoes set "visitaRecado" = null, "passarContato" = false,
       descricao = case when "pedidoId" is null then descricao end
     where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])`.execute(trx);
+
+/** Erases him from notices of leases of which he was the principal tenant before another: theirs stay. */
+const apagarNosAvisos = (trx: Db, userId: string, contratos: string[], nome: string) =>
+  sql`update notificacoes set "locatarioNome" = ${NINGUEM}, "locatarioEmail" = null
+    where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[]) and "locatarioNome" = ${nome}`.execute(trx);
 
 /**
  * Takes him out of what he signed and of what is kept of him where he rented beside another; of a lease that goes on nothing else is his alone but

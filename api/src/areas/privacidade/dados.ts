@@ -9,6 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import { asWritten } from '../../http/app.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { comODoPrincipal } from './doPrincipal.ts';
 
 type Tabela = keyof Tables & string;
 
@@ -50,8 +51,8 @@ type Linha = Record<string, unknown>;
 export type Conhecido = Awaited<ReturnType<typeof lerDados>>;
 
 /** All that is kept of a tenant, as it is kept, as JSON; that it was read stands in the trail. Throws 403 or 404. */
-export const dadosDoLocatario = async (db: Db, autor: Autor, id: string, agora: Date) =>
-  asWritten<DadosDoLocatario>(escreverDados(db, autor.userId, await lerDados(db, autor, id, agora)));
+export const dadosDoLocatario = async (db: Db, autor: Autor, id: string, agora: Date, fuso: string) =>
+  asWritten<DadosDoLocatario>(escreverDados(db, autor.userId, await lerDados(db, autor, id, agora, fuso)));
 
 const DA_VISTORIA = [
   ...(['id', 'imovelId', 'tipo', 'dataVistoria', 'descricao', 'status', 'comodos', 'leituras', 'chaves'] as const),
@@ -75,7 +76,7 @@ export function escreverDados(db: Db, userId: string, { dados, vistorias }: Conh
   return Readable.from(partes(), { objectMode: false });
 }
 
-export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
+export async function lerDados(db: Db, autor: Autor, id: string, agora: Date, fuso: string) {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     const { userId: _dono, cpfChave: _chave, ...locatario } = await owned(trx, 'locatarios', userId, id);
@@ -89,7 +90,8 @@ export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
       .orderBy('criadoEm', 'desc')
       .execute();
     const ids = idsDe(contratos);
-    const doContrato = await todas(trx, userId, DE_CONTRATO, { coluna: 'contratoId', ids });
+    const todosDela = await todas(trx, userId, DE_CONTRATO, { coluna: 'contratoId', ids });
+    const doContrato = await comODoPrincipal(trx, { userId, locatarioId: locatario.id, fuso }, todosDela, ids);
     const contas = idsDe(doContrato.contas);
     const recebimentos = await recebidosDe(trx, userId, contas);
     const pedidos = idsDe(doContrato.pedidos);
@@ -186,7 +188,8 @@ async function comunicadosDe(trx: Db, userId: string, locatarioId: string) {
 
 /** In which leases he rents, or rented, beside another: who that is stands in the contracts. */
 async function emConjuntoDe(trx: Db, userId: string, locatarioId: string) {
-  const { rows } = await sql<Linha>`select "contratoId", avisar, "saiuEm", "criadoEm" from contratos_locatarios
+  const { rows } =
+    await sql<Linha>`select "contratoId", avisar, "saiuEm", "principalAte", "criadoEm" from contratos_locatarios
     where "userId" = ${userId} and "locatarioId" = ${locatarioId}`.execute(trx);
   return rows;
 }

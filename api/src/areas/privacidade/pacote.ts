@@ -7,7 +7,7 @@ import { type Conhecido, escreverDados, lerDados } from './dados.ts';
 /** All that is known of a tenant in a ZIP, the stored files among it, written while it is read. Throws 403 or 404. */
 export async function pacoteDoLocatario(deps: Deps, autor: Autor, id: string) {
   const agora = deps.agora();
-  const conhecido = await lerDados(deps.db, autor, id, agora);
+  const conhecido = await lerDados(deps.db, autor, id, agora, deps.env.APP_TIMEZONE);
   const zip = escreverZip(entradas(deps, autor.userId, conhecido), agora);
   return { nome: `Dados de ${conhecido.dados.locatario.nome}.zip`, zip };
 }

@@ -16,7 +16,9 @@ export function rotasPrivacidade(app: App, deps: Deps) {
   app.route({
     ...privacidade.dadosDoLocatario,
     handler: async ({ autor, params }, reply) =>
-      reply.type('application/json; charset=utf-8').send(await dadosDoLocatario(db, autor, params.id, agora())),
+      reply
+        .type('application/json; charset=utf-8')
+        .send(await dadosDoLocatario(db, autor, params.id, agora(), env.APP_TIMEZONE)),
   });
 
   app.route({

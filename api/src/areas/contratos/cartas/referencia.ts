@@ -36,7 +36,7 @@ export async function lerReferencia(
       return em !== null && em > inicio ? [{ nome: quem.nome, em }] : [];
     }),
     fim,
-    // Of a month of grace there is no rent to tell.
+    // A month of grace has no rent to tell.
     aluguel: aluguel > 0 ? aluguel : null,
   };
 }

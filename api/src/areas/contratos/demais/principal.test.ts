@@ -203,3 +203,46 @@ test('lists go by whose each conta and receipt is, and how somebody pays by the 
   expect(carta.conteudo).toContain('desde 19 de março de 2026');
   expect(carta.conteudo).toContain('venceram 2 aluguéis');
 });
+
+test('what is kept of a person holds what he paid before he left, and not what another paid who left before he came', async () => {
+  const { id, joao, bia } = await casal();
+  const [fevereiro, marco, abril] = await contasDe(ana, id);
+  for (const { id: conta } of [fevereiro, marco]) await pagar(conta, '2026-03-10');
+  const caio = await novoLocatario(ana, { nome: 'Caio Dias' });
+  await aditar(id, { locatarioPrincipal: caio, demaisLocatarios: [bia] });
+  await noDia(teste, ana, '2026-04-15');
+  await pagar(abril.id, '2026-04-15');
+  const dados = async (quem: string) => {
+    const { body } = await ana.pedir(privacidade.dadosDoLocatario, { params: { id: quem } });
+    const pagas = body.contas.filter(({ status }: { status: string }) => status === 'PAGO');
+    return [pagas.length, body.recibos.length, body.contas.length];
+  };
+  expect([await dados(joao), await dados(caio)]).toEqual([
+    [2, 2, 2],
+    [1, 1, 9],
+  ]);
+});
+
+test('who left the place is made anonymous in the notices that named him, while the lease goes on', async () => {
+  const { id, joao, bia } = await casal();
+  const [{ id: contaId }] = await contasDe(ana, id);
+  await teste.deps.pool.query(
+    `insert into notificacoes ("userId", id, "contaId", "contratoId", tipo, "locatarioNome", "locatarioEmail", assunto, "diasAntes", valor,
+       "dataVencimento", "enviadoEm", "criadoEm")
+     select $1, gen_random_uuid(), $2, $3, 'VENCIMENTO', nome, email, 'Aluguel', n::int, 1500, '2026-02-10', now(), now()
+     from unnest($4::text[], $5::text[]) with ordinality q (nome, email, n)`,
+    [ana.uid, contaId, id, [JOAO.nome, BIA.nome], [JOAO.email, BIA.email]],
+  );
+  await aditar(id, { locatarioPrincipal: bia });
+  await noDia(teste, ana, '2033-01-02');
+  const { status, body } = await ana.pedir(privacidade.anonimizarLocatario, { params: { id: joao } });
+  expect([status, body.error]).toEqual([200, undefined]);
+  const { rows } = await teste.deps.pool.query(
+    'select "locatarioNome" as nome, "locatarioEmail" as email from notificacoes where "contratoId" = $1 order by nome',
+    [id],
+  );
+  expect(rows).toEqual([
+    { nome: BIA.nome, email: BIA.email },
+    { nome: 'Locatário anonimizado', email: null },
+  ]);
+});

@@ -32,11 +32,11 @@ export const deQuemEh = (userId: string, fuso: string) =>
     sql`case when k.status = 'PAGO' then (k."dataPagamento" at time zone ${fuso})::date end`,
   );
 
-/** Whose a receipt `r` is. */
+/** The same of a receipt `r`. */
 export const deQuemEhORecibo = (userId: string, fuso: string) =>
   dePrincipalEm(userId, sql`r."contratoId"`, sql`(r."dataPagamento" at time zone ${fuso})::date`);
 
-/** Who was the contract's own tenant on a day, or is it where the day is null. */
+/** Names the contract's own tenant of a day, or of today where the day is null. */
 const dePrincipalEm = (userId: string, contratoId: RawBuilder<unknown>, dia: RawBuilder<unknown>) => sql`coalesce((
   select (min(array[o."principalAte"::text, o."locatarioId"::text]))[2]::uuid from contratos_locatarios o
     where o."userId" = ${userId} and o."contratoId" = ${contratoId} and o."principalAte" >= ${dia}),
