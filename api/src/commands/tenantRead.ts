@@ -23,7 +23,7 @@ await withDatabase(async (db, env) => {
   const { email, locatario, json } = readOptions({ email: text, locatario: text, json: { type: 'boolean' } }, USAGE);
   if (typeof email !== 'string' || typeof locatario !== 'string') throw new Error(USAGE);
   const { uid } = await donoDoEmail({ db }, email);
-  const known = await lerDados(db, operador(uid), await findTenant(db, uid, locatario), new Date());
+  const known = await lerDados(db, operador(uid), await findTenant(db, uid, locatario), new Date(), env.APP_TIMEZONE);
   if (json) return pipeline(escreverDados(db, uid, known, 2), process.stdout, { end: false });
   const { dados, vistorias } = known;
   const { nome, cpf, criadoEm } = dados.locatario;

@@ -42,7 +42,7 @@ export const comunicadas: Mutacao[] = [
   {
     nome: 'announcements: more than the day’s are asked for at once',
     arquivo: `${area}/pedirEnvio.ts`,
-    troca: ['select pg_advisory_xact_lock(', 'select ('],
+    troca: ['select pg_advisory_xact_lock(', 'select greatest('],
     teste: [escrita, 'ten a day, counted once'],
   },
   {

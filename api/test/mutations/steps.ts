@@ -9,7 +9,7 @@ export const etapas: Mutacao[] = [
   {
     nome: 'steps: the rent in force is that of the last one from the first day on',
     arquivo: 'api/src/areas/contratos/aluguel.ts',
-    troca: [`and e.desde > \${dia}::date`, 'and false'],
+    troca: ['and e.desde > ', 'and false and e.desde > '],
     teste: [dasEtapas, 'has the rents of its steps, and the rent of the day'],
   },
   {
@@ -33,7 +33,7 @@ export const etapas: Mutacao[] = [
   {
     nome: 'steps: the fine is of the rent in force',
     arquivo: 'api/src/areas/contratos/acerto/vigencia.ts',
-    troca: ['?? porVir)', '?? 0)'],
+    troca: ['return Math.max(aluguelEm(dia), depois', 'return Math.max(aluguelEm(dia), 0 && depois'],
     teste: [dasEtapas, 'who leaves early owes the rent of the step of that month'],
   },
   {

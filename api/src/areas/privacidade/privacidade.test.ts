@@ -86,7 +86,8 @@ describe('a tenant', () => {
     for (const dataVistoria of ['2026-03-01', '2026-03-02', '2026-03-03']) {
       ids.push((await novaInspecao(dono, imovelId, { dataVistoria, ...grande })).id);
     }
-    const conhecido = await lerDados(teste.deps.db, sistema(dono.uid), locatarioId, new Date());
+    const { db, env } = teste.deps;
+    const conhecido = await lerDados(db, sistema(dono.uid), locatarioId, new Date(), env.APP_TIMEZONE);
     const partes = escreverDados(teste.deps.db, dono.uid, conhecido)[Symbol.asyncIterator]();
     let texto = String((await partes.next()).value);
     // An inspection deleted before it is read does not appear.
