@@ -4,7 +4,10 @@ import { escrever } from './testLetter.ts';
 const referencia = (fatos: object) =>
   escrever(
     { tipo: 'REFERENCIA' },
-    { vencidos: 14, noDia: 14, atrasoMedio: null, emAberto: 0, fim: null, aluguel: null, ...fatos },
+    {
+      ...{ inicio: '2026-01-10', vieramDepois: [], fim: null, aluguel: null },
+      ...{ vencidos: 14, noDia: 14, atrasoMedio: null, emAberto: 0, ...fatos },
+    },
   ).texto;
 
 test('who paid all on time', () => {
@@ -28,4 +31,10 @@ test('who has left, with the rent, and what is not paid', () => {
     'Nesse período venceram 14 aluguéis, e nenhum foi pago até o dia do vencimento.',
     'Eles atrasaram, em média, 6 dias, e 1 aluguel não foi pago até a data desta carta.',
   ]);
+});
+
+test('since when its own tenant rents, and who came in beside him later', () => {
+  const { paragrafos } = referencia({ inicio: '2026-05-01', vieramDepois: [{ nome: 'Caio Reis', em: '2026-08-15' }] });
+  expect(paragrafos[0]).toContain('aluga o imóvel acima desde 1º de maio de 2026.');
+  expect(paragrafos[1]).toBe('Caio Reis aluga junto desde 15 de agosto de 2026.');
 });
