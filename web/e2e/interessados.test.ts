@@ -198,7 +198,7 @@ it('quem veio pelo anúncio é respondido, recusado com um motivo que fica em ca
   const casa = await novoImovel(ana, { nome: 'Casa Azul' });
   await vemPeloAnuncio({ nome: 'Marina Costa', imovelId: casa });
   const pagina = await palco.abrir('', { como: ana, tela: 'celular' });
-  await pagina.getByRole('button', { name: 'Mais' }).click();
+  await pagina.getByRole('button', { name: 'Mais', exact: true }).click();
   await pagina.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Interessados' }).click();
   const lista = pagina.getByRole('list', { name: 'Interessados' });
   await lista.getByText('Casa Azul').waitFor();

@@ -167,7 +167,7 @@ it('a list tells how far each has come; one is called off, taken up again, concl
   const { body: porta } = await de.abrir({ imovelId: ids.imovelId, titulo: 'Porta do armário empenada' });
   await de.mudar(porta.id, { visitaDia: '2026-03-12', visitaHora: '09:00' });
   const pagina = await palco.abrir('', { como: ana, tela: 'celular' });
-  await pagina.getByRole('button', { name: 'Mais' }).click();
+  await pagina.getByRole('button', { name: 'Mais', exact: true }).click();
   const menu = pagina.getByRole('navigation', { name: 'Menu principal' });
   await menu.getByRole('link', { name: 'Manutenções' }).click();
   const lista = pagina.getByRole('list', { name: 'Manutenções' });
