@@ -69,11 +69,12 @@ const telas: Tela[] = [
       `/manutencoes/pagina?imovelId=${ids.imovelId}&situacao=ABERTA&limite=5`,
       `/compromissos/pagina?imovelId=${ids.imovelId}&limite=5`,
     ],
-    // Its value, its yield and its vacant days come after it.
+    // Its value, its yield, its vacant days and the bills that it shares come after it.
     depois: () => [
       `/imoveis/${ids.imovelId}/patrimonio`,
       `/rentabilidade?imovelId=${ids.imovelId}`,
       `/vacancia?imovelId=${ids.imovelId}`,
+      `/rateios?imovelId=${ids.imovelId}`,
     ],
     mostra: endereco.rua,
   },
@@ -118,6 +119,7 @@ const telas: Tela[] = [
         'aditivos',
         'assinaturas',
         'documento',
+        'etapas',
         'linha-do-tempo',
         'link',
         'reajuste',
