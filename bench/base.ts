@@ -3,6 +3,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Conta } from '@imob/schemas/financeiro';
+import { Imovel } from '@imob/schemas/imoveis';
 import { ehVideo } from '@imob/schemas/rules/video';
 import type { PoolClient } from 'pg';
 import { consultaDasPartes } from '../api/src/areas/recibos/partes.ts';
@@ -17,16 +18,21 @@ const COOKIE = 'imob_session=';
 const SEM_AUDITORIA = '/pagar-sem-auditoria';
 
 type Linha = Record<string, unknown>;
-type Imovel = { nome: string | null; rua: string; numero: string; fotosKeys: { key: string; url: string }[] };
+type Lido = { nome: string | null; rua: string; numero: string; fotosKeys: { key: string; url: string }[] };
 
 type Lista = { consulta: string; fazer?(linha: Linha): void };
 
+const FORA = ['fotoCapa', 'nomeExibicao', 'grupo'];
+
 const listas: Record<string, Lista> = {
   '/imoveis': {
-    consulta: 'select * from imoveis where "userId" = $1 order by "criadoEm" desc, id',
+    // Just what an answer has; a group has only who is in one.
+    consulta: `select ${Object.keys(Imovel.shape)
+      .filter((campo) => !FORA.includes(campo))
+      .map((campo) => `"${campo}"`)} from imoveis where "userId" = $1 order by "criadoEm" desc, id`,
     // Every answer carries both.
     fazer(imovel) {
-      const { nome, rua, numero, fotosKeys } = imovel as Imovel;
+      const { nome, rua, numero, fotosKeys } = imovel as Lido;
       const capa = fotosKeys.find((arquivo) => !ehVideo(arquivo)) ?? fotosKeys[0];
       imovel.fotoCapa = capa?.url ?? null;
       imovel.nomeExibicao = nome?.trim() || `${rua}, ${numero}`;
