@@ -1,5 +1,4 @@
 import { cpus } from 'node:os';
-import { buildService } from '../build/service.ts';
 import { type Ambiente, montarAmbiente } from './ambiente.ts';
 import { benchArquivos } from './arquivos.ts';
 import { bloqueio } from './bloqueio.ts';
@@ -50,7 +49,6 @@ if (desconhecida) {
   process.exit(1);
 }
 
-await buildService();
 for (const [nome, medir] of Object.entries(longas)) {
   if (pedidas.includes(nome)) imprimir(nome, await medir());
 }

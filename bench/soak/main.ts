@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildService, SERVICE } from '../../build/service.ts';
+import { SERVICE } from '../../build/service.ts';
 import { iniciar } from '../processos.ts';
 import { imprimir, mediana, numero } from '../tabela.ts';
 import { carregar, novosLocadores } from './carga.ts';
@@ -25,7 +25,6 @@ if (!existsSync('/proc/self/fd')) throw new Error('Memória e descritores se lee
 const pasta = await mkdtemp(join(tmpdir(), 'imob-soak-'));
 // All landlords sign in from one address here.
 const env = { DATA_DIR: pasta, LOG_LEVEL: 'warn', AUTH_RATE_LIMIT: '1000000' };
-await buildService();
 const servico = await iniciar(SERVICE, pasta, env);
 const limpar = async () => {
   await servico.parar();

@@ -13,10 +13,11 @@ export const PARTES_DO_NOME = sql<PartesDoNome | null>`case when i.id is not nul
   json_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero, 'complemento', i.complemento) end`;
 
 /** Gives what a reader of a property sees: the row and its two computed fields, and its group where it is in one. */
-export function comCalculados({ grupo, grupoChave: _, ...imovel }: ImovelRow): ImovelLido {
+export function comCalculados(imovel: ImovelRow): ImovelLido {
   const capa = imovel.fotosKeys.find((arquivo) => !ehVideo(arquivo)) ?? imovel.fotosKeys[0];
   const calculados = { fotoCapa: capa?.url ?? null, nomeExibicao: nomeExibicao(imovel) };
-  return { ...imovel, ...(grupo !== null && { grupo }), ...calculados };
+  // One copy, and nothing left out of it: its schema writes no key of a group, and no group that is none.
+  return { ...imovel, grupo: imovel.grupo ?? undefined, ...calculados };
 }
 
 /** The interface says that this name has no complement; the product's own screens show `nomeDoImovel`. */
