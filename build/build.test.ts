@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -31,6 +31,14 @@ test('an app that was built for another base is built again: under /app/ its fil
 test('without the tools to build (NODE_ENV=production at npm ci) the advice is one that brings them', async () => {
   const pasta = path.join(await pastaNova(), 'build');
   await cp(import.meta.dirname, pasta, { recursive: true });
+  // A service that was built of older sources would run instead of them.
+  const velho = path.join(pasta, '../api/dist/main.js');
+  await mkdir(path.dirname(velho), { recursive: true });
+  await writeFile(velho, '');
+  await utimes(velho, 1, 1);
+  await mkdir(path.join(pasta, '../api/src'));
+  await mkdir(path.join(pasta, '../node_modules/.cache'), { recursive: true });
   const { stderr } = await promisify(execFile)(process.execPath, [path.join(pasta, 'main.ts')]);
-  expect(stderr).toContain('"npm ci --include=dev && npm run build"');
+  expect(stderr.split('"npm ci --include=dev && npm run build"')).toHaveLength(3);
+  await expect(access(velho)).rejects.toThrow();
 });

@@ -7,12 +7,18 @@ import { buildWeb } from './web.ts';
 
 // Both are built for production even if the service runs otherwise.
 process.env.NODE_ENV = 'production';
-try {
-  await buildWeb();
-  await buildService();
-} catch (error) {
-  if (process.argv.includes('--falhar')) throw error;
-  // The service is worth more than its pages: it starts all the same, from its sources, and /app/ says what is missing.
-  console.error(`\nA aplicação web não pôde ser montada: ${error instanceof Error ? error.message : error}`);
-  console.error('O serviço continua sem ela. Rode "npm ci --include=dev && npm run build" para montá-la.');
+
+/** The service is worth more than what could not be built: it starts all the same, and says what is missing. */
+async function attempt(build: () => Promise<void>, whatFails: string, whatFollows: string): Promise<void> {
+  try {
+    await build();
+  } catch (error) {
+    if (process.argv.includes('--falhar')) throw error;
+    console.error(`\n${whatFails}: ${error instanceof Error ? error.message : error}`);
+    console.error(`${whatFollows} Rode "npm ci --include=dev && npm run build" para montar tudo.`);
+  }
 }
+
+await attempt(buildWeb, 'A aplicação web não pôde ser montada', 'O serviço continua sem ela.');
+// Also where the app could not be built: of a service that is out of date nothing may stay.
+await attempt(buildService, 'O serviço não pôde ser juntado', 'Ele roda direto dos seus arquivos-fonte.');

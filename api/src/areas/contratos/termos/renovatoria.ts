@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 /**
  * True of a contract `c` of a business whose tenant may ask the court for a new term on some day between these (schemas/src/rules/renovatoria.ts).
- * What the months round is left to the rule.
+ * The rule rounds the months.
  */
 export const podeSerRenovatoria = (userId: string, { de, ate }: { de: string; ate: string }) => sql<boolean>`(
   not c.indeterminado and c."dataFim" between ${somarMeses(de, 6)}::date and ${somarDias(somarMeses(ate, 12), 3)}::date
