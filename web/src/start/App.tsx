@@ -27,7 +27,7 @@ export async function start(): Promise<void> {
   imprimirComCoresClaras();
   await router.load();
   registrarServiceWorker(() => {
-    if (entrou()) void Promise.all([guardarPagina(), consultas.refetchQueries()]);
+    if (entrou()) void guardarPagina().then(relerUmaAUma);
   });
   const raiz = createRoot(document.getElementById('raiz')!);
   // Renders in slices, between which the browser answers: as one piece, the first screen holds a phone for a second.
@@ -42,4 +42,12 @@ export async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+}
+
+/** Passes what the screen shows through the worker, which keeps it; with a turn between them, since all at once hold a phone still. */
+async function relerUmaAUma(): Promise<void> {
+  for (const { queryKey } of consultas.getQueryCache().findAll({ type: 'active' })) {
+    void consultas.refetchQueries({ queryKey, exact: true });
+    await new Promise((vez) => setTimeout(vez));
+  }
 }

@@ -9,9 +9,10 @@ import type { QuemPromete } from '../promessas/Prometer.tsx';
 import type { Devedores } from './cobranca.ts';
 import type { Linha } from './linhas.ts';
 
-// The list appears before its dialogs and their fields. The most used ones are loaded after it is drawn, while it is read,
-// so that neither waits for the other; the rest when they are opened.
-const LIDA_MS = 2_500;
+// The list appears before its dialogs and their fields, which would hold a telephone still in its first seconds. The most used ones
+// come at the first sign of a hand, or once the list was read for long; the rest when they are opened.
+const SINAIS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+const LIDA_MS = 8_000;
 const EditarConta = lazyPart(() => import('./EditarConta.tsx'), 'EditarConta');
 const NovaConta = lazyPart(() => import('./NovaConta.tsx'), 'NovaConta');
 const Cobrar = lazyPart(() => import('./Cobrar.tsx'), 'Cobrar');
@@ -74,8 +75,13 @@ export function useDialogosDaConta(): DialogosDaConta {
   const fechar = () => setAberto(undefined);
   const lancar = useCallback((contratoId?: string) => setAberto({ qual: 'lancar', contratoId }), []);
   useEffect(() => {
-    const lida = setTimeout(() => void Promise.all([Cobrar.preload(), ReceberDe.preload()]), LIDA_MS);
-    return () => clearTimeout(lida);
+    const trazer = () => void Promise.all([Cobrar.preload(), ReceberDe.preload()]);
+    const lida = setTimeout(trazer, LIDA_MS);
+    for (const sinal of SINAIS) addEventListener(sinal, trazer, { once: true, passive: true });
+    return () => {
+      clearTimeout(lida);
+      for (const sinal of SINAIS) removeEventListener(sinal, trazer);
+    };
   }, []);
   return {
     pagar: (linha) => setAberto({ qual: 'pagar', linha }),

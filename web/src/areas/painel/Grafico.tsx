@@ -1,5 +1,5 @@
 import { MESES_CURTOS, mesPorExtenso } from '@imob/schemas/rules/dates';
-import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
@@ -25,7 +25,8 @@ export function Grafico({ meses }: { meses: readonly Mes[] }) {
   // A finger cannot choose between two bars, so a tap chooses the month, and the legend then links its two sums.
   const dedo = useRef(false);
   const [tocado, setTocado] = useState<Mes>();
-  const [olhado, setOlhado] = useState<{ mes: Mes; elemento: HTMLElement }>();
+  const [olhado, setOlhado] = useState<Mes>();
+  const mostrado = olhado ?? tocado;
   return (
     <>
       <div className={estilo.grafico}>
@@ -42,21 +43,19 @@ export function Grafico({ meses }: { meses: readonly Mes[] }) {
         <ul className={estilo.meses}>
           {meses.map((mes) => (
             <li key={mes.mes}>
-              <div className={estilo.mes} data-tocado={tocado?.mes === mes.mes || undefined}>
+              <div className={estilo.mes} data-mostrado={mostrado?.mes === mes.mes || undefined}>
                 {SERIES.map((serie) => (
                   <Link
                     key={serie}
                     to="/financeiro"
                     search={contasDe(serie, mes)}
                     className={estilo.lado}
-                    onPointerEnter={({ pointerType, currentTarget }) => {
-                      // After a tap the legend shows the sums, so no tooltip is needed.
-                      if (pointerType !== 'touch') setOlhado({ mes, elemento: currentTarget.parentElement! });
+                    onPointerEnter={({ pointerType }) => {
+                      if (pointerType !== 'touch') setOlhado(mes);
                     }}
                     onPointerLeave={() => setOlhado(undefined)}
                     onFocus={({ currentTarget }) => {
-                      if (!currentTarget.matches(':focus-visible')) return;
-                      setOlhado({ mes, elemento: currentTarget.parentElement! });
+                      if (currentTarget.matches(':focus-visible')) setOlhado(mes);
                     }}
                     onBlur={() => setOlhado(undefined)}
                     onPointerDown={({ pointerType }) => {
@@ -87,56 +86,36 @@ export function Grafico({ meses }: { meses: readonly Mes[] }) {
           ))}
         </ul>
       </div>
-      {olhado && (
-        <Tooltip
-          key={olhado.mes.mes}
-          opened
-          multiline
-          withinPortal={false}
-          target={olhado.elemento}
-          label={<Somas {...olhado.mes} />}
-        />
-      )}
-      <Legenda {...(tocado && { mes: tocado })} />
+      <Legenda mes={mostrado} ligada={mostrado !== undefined && mostrado === tocado} />
     </>
   );
 }
 
 const nomeDe = ({ mes }: Mes) => mesPorExtenso(`${mes}-01`);
 
-function Somas(mes: Mes) {
+/**
+ * Explains the colours; of the month that is pointed at, or was tapped, it also says the sums. After a tap each is a link to its contas;
+ * to who points, or goes by the keyboard, the bar itself is that link and says its own.
+ */
+function Legenda({ mes, ligada }: { mes: Mes | undefined; ligada: boolean }) {
   return (
-    <>
-      {nomeDe(mes)}
-      {SERIES.map((serie) => (
-        <div key={serie}>
-          {NOMES[serie]}: {dinheiro(mes[serie])}
-        </div>
-      ))}
-    </>
-  );
-}
-
-/** Explains the colours; after a tap it also shows the month's sums, each a link to its contas. */
-function Legenda({ mes }: { mes?: Mes }) {
-  return (
-    <Group gap="4px 16px" mt="sm" justify="center" role="status">
+    <Group gap="4px 16px" mt="sm" justify="center" role="status" aria-hidden={!ligada}>
       {mes && (
         <Text fz="sm" fw={600}>
           {nomeDe(mes)}
         </Text>
       )}
       {SERIES.map((serie) => (
-        <Group key={serie} gap={6} wrap="nowrap" aria-hidden={!mes}>
+        <Group key={serie} gap={6} wrap="nowrap">
           <span className={`${estilo.marca} ${estilo[serie]}`} />
-          {mes ? (
+          {mes && ligada ? (
             <Ligacao to="/financeiro" search={contasDe(serie, mes)} fz="sm" py={6}>
               {NOMES[serie]}: {dinheiro(mes[serie])}
               <VisuallyHidden> em {nomeDe(mes)}</VisuallyHidden>
             </Ligacao>
           ) : (
-            <Text fz="sm" c="dimmed">
-              {NOMES[serie]}
+            <Text fz="sm" py={6} c={mes ? undefined : 'dimmed'}>
+              {mes ? `${NOMES[serie]}: ${dinheiro(mes[serie])}` : NOMES[serie]}
             </Text>
           )}
         </Group>
