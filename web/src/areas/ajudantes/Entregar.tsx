@@ -1,6 +1,7 @@
 import type { Ajudante } from '@imob/schemas/ajudantes';
-import { Button, CopyButton, Group } from '@mantine/core';
-import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 import { usePerfil } from '../../service/session.tsx';
 import { doWhatsapp, mensagemDoConvite } from './palavras.ts';
 
@@ -11,19 +12,9 @@ export function Entregar({ nome, url }: Pick<Ajudante, 'nome'> & { url: string }
   const { nome: deQuem } = usePerfil();
   return (
     <Group gap="xs">
-      <CopyButton value={url} timeout={2_000}>
-        {({ copied, copy }) => (
-          <Button
-            size="compact-sm"
-            variant="light"
-            aria-label={`${copied ? 'Copiado' : 'Copiar endereço'}: ${nome}`}
-            leftSection={copied ? <IconCheck {...icone} /> : <IconCopy {...icone} />}
-            onClick={copy}
-          >
-            {copied ? 'Copiado' : 'Copiar endereço'}
-          </Button>
-        )}
-      </CopyButton>
+      <BotaoCopiar valor={url} size="compact-sm" aria-label={`Copiar endereço: ${nome}`}>
+        Copiar endereço
+      </BotaoCopiar>
       <Button
         size="compact-sm"
         variant="default"

@@ -1,15 +1,9 @@
 import type { Anuncio } from '@imob/schemas/anuncios';
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { textoDoAnuncio, tituloDoAnuncio, valoresDoAnuncio } from '@imob/schemas/rules/anuncio';
-import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
-import {
-  IconBrandWhatsapp,
-  IconCheck,
-  IconCopy,
-  IconExternalLink,
-  IconShare,
-  IconTextCaption,
-} from '@tabler/icons-react';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconBrandWhatsapp, IconExternalLink, IconShare, IconTextCaption } from '@tabler/icons-react';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 import { dinheiro } from '../../format/format.ts';
 import { avisarErro } from '../../service/queries.ts';
 
@@ -37,7 +31,7 @@ export function Divulgar({ imovel, anuncio }: Props) {
         styles={{ input: { textOverflow: 'ellipsis' } }}
       />
       <Group gap="xs">
-        <Copiar valor={url} nome="Copiar endereço" Icone={IconCopy} variant="light" />
+        <BotaoCopiar valor={url}>Copiar endereço</BotaoCopiar>
         <Button
           size="sm"
           variant="default"
@@ -59,12 +53,13 @@ export function Divulgar({ imovel, anuncio }: Props) {
             Compartilhar
           </Button>
         )}
-        <Copiar
+        <BotaoCopiar
           valor={textoDoAnuncio(imovel, anuncio, url)}
-          nome="Copiar texto do anúncio"
-          Icone={IconTextCaption}
           variant="default"
-        />
+          icone={<IconTextCaption {...icone} />}
+        >
+          Copiar texto do anúncio
+        </BotaoCopiar>
         <Button
           size="sm"
           variant="subtle"
@@ -80,23 +75,6 @@ export function Divulgar({ imovel, anuncio }: Props) {
     </Stack>
   );
 }
-
-type PropsDoBotao = { valor: string; nome: string; Icone: typeof IconCopy; variant: 'light' | 'default' };
-
-const Copiar = ({ valor, nome, Icone, variant }: PropsDoBotao) => (
-  <CopyButton value={valor} timeout={2_000}>
-    {({ copied, copy }) => (
-      <Button
-        size="sm"
-        variant={variant}
-        onClick={copy}
-        leftSection={copied ? <IconCheck {...icone} /> : <Icone {...icone} />}
-      >
-        {copied ? 'Copiado' : nome}
-      </Button>
-    )}
-  </CopyButton>
-);
 
 /** Shares the advert; closing the device's own dialog is no error. */
 async function compartilhar(text: string, url: string): Promise<void> {

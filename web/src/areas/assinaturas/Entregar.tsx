@@ -1,6 +1,7 @@
 import type { Assinatura, Signatario } from '@imob/schemas/assinaturas';
-import { Button, CopyButton } from '@mantine/core';
-import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 import { usePerfil } from '../../service/session.tsx';
 import { conviteNoWhatsapp, mensagemDoConvite } from './palavras.ts';
 import type { ContratoDoPapel } from './papel.ts';
@@ -17,19 +18,9 @@ export function Entregar({ contrato: { locatario }, pedido, convidado, url }: Pr
   const telefone = nome === locatario.nome ? locatario.telefone : null;
   return (
     <>
-      <CopyButton value={url} timeout={2_000}>
-        {({ copied, copy }) => (
-          <Button
-            size="compact-sm"
-            variant="light"
-            aria-label={`${copied ? 'Copiado' : 'Copiar endereço'}: ${nome}`}
-            leftSection={copied ? <IconCheck {...icone} /> : <IconCopy {...icone} />}
-            onClick={copy}
-          >
-            {copied ? 'Copiado' : 'Copiar endereço'}
-          </Button>
-        )}
-      </CopyButton>
+      <BotaoCopiar valor={url} size="compact-sm" aria-label={`Copiar endereço: ${nome}`}>
+        Copiar endereço
+      </BotaoCopiar>
       <Button
         size="compact-sm"
         variant="default"

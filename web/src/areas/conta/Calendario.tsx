@@ -1,8 +1,9 @@
 import type { Calendario as Endereco } from '@imob/schemas/calendario';
-import { Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCalendarPlus, IconCheck, IconCopy } from '@tabler/icons-react';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { momento } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
@@ -109,18 +110,7 @@ function Entregar({ url }: { url: string }) {
         styles={{ input: { textOverflow: 'ellipsis' } }}
       />
       <Group gap="xs">
-        <CopyButton value={url}>
-          {({ copied, copy }) => (
-            <Button
-              variant="light"
-              size="sm"
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'Copiado' : 'Copiar'}
-            </Button>
-          )}
-        </CopyButton>
+        <BotaoCopiar valor={url} />
         <Button
           variant="default"
           size="sm"

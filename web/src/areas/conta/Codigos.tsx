@@ -1,5 +1,6 @@
-import { Button, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 
 type Props = {
   /** A sentence about the action that made the codes. */
@@ -25,13 +26,7 @@ export function Codigos({ inicio, codigos, aoTerminar }: Props) {
         ))}
       </SimpleGrid>
       <Group justify="flex-end">
-        <CopyButton value={codigos.join('\n')}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copiados' : 'Copiar'}
-            </Button>
-          )}
-        </CopyButton>
+        <BotaoCopiar valor={codigos.join('\n')} size="md" variant="default" feito="Copiados" />
         <Button onClick={aoTerminar}>Já guardei</Button>
       </Group>
     </Stack>

@@ -1,9 +1,10 @@
 import { ligarSegundoFator } from '@imob/schemas/acesso';
-import { Button, Code, CopyButton, Group, Image, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Image, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 import { useMudanca } from '../../service/queries.ts';
 import { Codigos } from './Codigos.tsx';
 
@@ -35,13 +36,9 @@ export function LigarSegundoFator({ segredo, imagem, aoTerminar }: Props) {
             Está neste mesmo celular, ou sem câmera? Copie a chave para o aplicativo:{' '}
             <Code style={{ overflowWrap: 'anywhere' }}>{segredo}</Code>
           </Text>
-          <CopyButton value={segredo}>
-            {({ copied, copy }) => (
-              <Button size="compact-sm" variant="default" onClick={copy}>
-                {copied ? 'Chave copiada' : 'Copiar chave'}
-              </Button>
-            )}
-          </CopyButton>
+          <BotaoCopiar valor={segredo} size="compact-sm" variant="default" feito="Chave copiada">
+            Copiar chave
+          </BotaoCopiar>
         </Group>
         <ErroDoFormulario erro={erro} />
         <CampoCodigo description="Os 6 dígitos que o aplicativo mostra agora." {...campos.getInputProps('codigo')} />

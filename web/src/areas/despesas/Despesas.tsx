@@ -2,8 +2,8 @@ import type { Despesa } from '@imob/schemas/despesas';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { NOMES_DE_DESPESA } from '@imob/schemas/rules/despesas';
 import { subtrair } from '@imob/schemas/rules/money';
-import { ActionIcon, Button, Group, Menu, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { IconCashMinus, IconDotsVertical, IconDownload, IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCashMinus, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -12,6 +12,7 @@ import { CampoRemoto } from '../../components/fields/CampoRemoto.tsx';
 import { perguntarImoveis } from '../../components/fields/perguntarImoveis.ts';
 import { BotaoCurto } from '../../components/links/BotaoCurto.tsx';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { MenuExportar } from '../../components/links/MenuExportar.tsx';
 import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
 import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
@@ -186,24 +187,7 @@ function Exportar({ busca }: { busca: BuscaDespesas }) {
       { query: { ...query, formato } },
       `${['despesas', query.ano, hoje()].filter(Boolean).join('-')}.${formato}`,
     ).catch(avisarErro);
-  const icone = <IconDownload size={18} stroke={1.6} aria-hidden />;
-  return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="Exportar">
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={icone} onClick={() => baixar('xlsx')}>
-          Exportar para Excel
-        </Menu.Item>
-        <Menu.Item leftSection={icone} onClick={() => baixar('csv')}>
-          Exportar CSV
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
+  return <MenuExportar baixar={baixar} />;
 }
 
 function Totais({ busca }: { busca: BuscaDespesas }) {

@@ -1,15 +1,9 @@
 import { ActionIcon, Flex, Group, Menu, Skeleton } from '@mantine/core';
-import {
-  IconCalendarMonth,
-  IconDotsVertical,
-  IconDownload,
-  IconList,
-  IconListCheck,
-  IconPlus,
-} from '@tabler/icons-react';
+import { IconCalendarMonth, IconDotsVertical, IconList, IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BotaoCurto } from '../../components/links/BotaoCurto.tsx';
+import { ItensExportar } from '../../components/links/MenuExportar.tsx';
 import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { EscolherMes } from '../../components/screen/EscolherMes.tsx';
 import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
@@ -166,12 +160,7 @@ function Outras({ busca, calendario, mudar, selecionar, dividir }: PropsDasOutra
               Selecionar várias
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconDownload {...icone} />} onClick={() => baixar('xlsx')}>
-            Exportar para Excel
-          </Menu.Item>
-          <Menu.Item leftSection={<IconDownload {...icone} />} onClick={() => baixar('csv')}>
-            Exportar CSV
-          </Menu.Item>
+          <ItensExportar baixar={baixar} />
           <Menu.Divider />
           <Menu.Item leftSection={<IconList {...icone} />} onClick={dividir}>
             Contas divididas

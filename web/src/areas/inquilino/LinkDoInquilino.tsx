@@ -1,9 +1,10 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { tratamento } from '@imob/schemas/rules/tratamento';
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconBrandWhatsapp, IconCheck, IconCopy, IconExternalLink, IconLink } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconBrandWhatsapp, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { dataDoInstante, momento } from '../../format/format.ts';
@@ -123,18 +124,7 @@ function Entregar({ contrato, url }: { contrato: ContratoLido; url: string }) {
         styles={{ input: { textOverflow: 'ellipsis' } }}
       />
       <Group gap="xs">
-        <CopyButton value={url} timeout={2_000}>
-          {({ copied, copy }) => (
-            <Button
-              size="sm"
-              variant="light"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            >
-              {copied ? 'Copiado' : 'Copiar'}
-            </Button>
-          )}
-        </CopyButton>
+        <BotaoCopiar valor={url} />
         {whatsapp && (
           <Button
             size="sm"

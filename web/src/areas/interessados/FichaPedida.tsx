@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 import { data, dataDoInstante, hoje } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
@@ -55,17 +56,9 @@ export function FichaPedida({ ele, abrir }: PropsDoPasso) {
         >
           WhatsApp
         </ChamarNoWhatsapp>
-        <CopyButton value={url} timeout={2_000}>
-          {({ copied, copy }) => (
-            <Button
-              variant={ele.telefone ? 'default' : 'filled'}
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            >
-              {copied ? 'Copiado' : 'Copiar endereço'}
-            </Button>
-          )}
-        </CopyButton>
+        <BotaoCopiar valor={url} variant={ele.telefone ? 'default' : 'filled'}>
+          Copiar endereço
+        </BotaoCopiar>
         {email && (
           <Button
             variant="default"

@@ -1,7 +1,8 @@
 import type { Manutencao } from '@imob/schemas/manutencoes';
 import type { Orcamento } from '@imob/schemas/orcamentos';
-import { Button, CopyButton } from '@mantine/core';
-import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 import { hoje } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
@@ -52,19 +53,14 @@ export function PassarEndereco({ ela, orcamento, principal = false }: Props) {
       >
         WhatsApp
       </ChamarNoWhatsapp>
-      <CopyButton value={url} timeout={2_000}>
-        {({ copied, copy }) => (
-          <Button
-            size={size}
-            variant={principal && !prestadorTelefone ? 'filled' : 'default'}
-            onClick={copy}
-            aria-label={copied ? 'Copiado' : `Copiar endereço de ${prestadorNome}`}
-            leftSection={copied ? <IconCheck {...icone} /> : <IconCopy {...icone} />}
-          >
-            {copied ? 'Copiado' : 'Copiar endereço'}
-          </Button>
-        )}
-      </CopyButton>
+      <BotaoCopiar
+        valor={url}
+        size={size}
+        variant={principal && !prestadorTelefone ? 'filled' : 'default'}
+        aria-label={`Copiar endereço de ${prestadorNome}`}
+      >
+        Copiar endereço
+      </BotaoCopiar>
       {prestadorEmail && (
         <Button
           size={size}

@@ -1,5 +1,6 @@
 import { MODELOS } from '@imob/schemas/avisos/whatsapp';
-import { Button, Code, CopyButton, Group, Spoiler, Stack, Text } from '@mantine/core';
+import { Code, Group, Spoiler, Stack, Text } from '@mantine/core';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 
 /** Meta approves texts beforehand: these are the ones whose blanks the routine fills in. */
 export function Modelos() {
@@ -18,13 +19,7 @@ export function Modelos() {
               <Text fz="sm" fw={550}>
                 {nome}
               </Text>
-              <CopyButton value={texto}>
-                {({ copied, copy }) => (
-                  <Button size="compact-sm" variant="subtle" onClick={copy} aria-label={`Copiar o modelo ${nome}`}>
-                    {copied ? 'Copiado' : 'Copiar'}
-                  </Button>
-                )}
-              </CopyButton>
+              <BotaoCopiar valor={texto} size="compact-sm" variant="subtle" aria-label={`Copiar o modelo ${nome}`} />
             </Group>
             <Code block style={{ whiteSpace: 'pre-wrap' }}>
               {texto}

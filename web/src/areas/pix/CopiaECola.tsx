@@ -1,5 +1,5 @@
-import { Button, CopyButton, Stack, Textarea } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Stack, Textarea } from '@mantine/core';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 
 type Props = { codigo: string; label?: string; copiar?: string; copiado?: string };
 
@@ -20,19 +20,9 @@ export function CopiaECola({
         onFocus={({ currentTarget }) => currentTarget.select()}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12, wordBreak: 'break-all' } }}
       />
-      <CopyButton value={codigo} timeout={2_000}>
-        {({ copied, copy }) => (
-          <Button
-            variant="light"
-            size="sm"
-            onClick={copy}
-            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            style={{ alignSelf: 'flex-start' }}
-          >
-            {copied ? copiado : copiar}
-          </Button>
-        )}
-      </CopyButton>
+      <BotaoCopiar valor={codigo} feito={copiado} style={{ alignSelf: 'flex-start' }}>
+        {copiar}
+      </BotaoCopiar>
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import type * as prestadores from '@imob/schemas/prestadores';
-import { ActionIcon, Button, CopyButton, Grid, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Grid, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { BotaoCopiar } from '../../components/links/BotaoCopiar.tsx';
 import { Contatos } from '../../components/links/Contatos.tsx';
 import { Anotacoes } from '../../components/screen/Anotacoes.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -92,19 +93,7 @@ function Contato({ ele: { telefone: numero, email, chavePix, documento }, editar
           {chavePix ? (
             <Group gap="xs">
               <Text style={{ overflowWrap: 'anywhere' }}>{chavePix}</Text>
-              <CopyButton value={chavePix} timeout={2_000}>
-                {({ copied, copy }) => (
-                  <Button
-                    size="compact-sm"
-                    variant="light"
-                    onClick={copy}
-                    aria-label={copied ? 'Copiada' : 'Copiar a chave Pix'}
-                    leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-                  >
-                    {copied ? 'Copiada' : 'Copiar'}
-                  </Button>
-                )}
-              </CopyButton>
+              <BotaoCopiar valor={chavePix} size="compact-sm" feito="Copiada" aria-label="Copiar a chave Pix" />
             </Group>
           ) : (
             <Text c="dimmed">Não informada.</Text>

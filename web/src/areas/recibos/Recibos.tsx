@@ -2,13 +2,14 @@ import type * as paginas from '@imob/schemas/paginas/recibos';
 import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { subtrair } from '@imob/schemas/rules/money';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
-import { ActionIcon, Button, Group, Menu, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDotsVertical, IconDownload, IconFilterOff, IconReceipt } from '@tabler/icons-react';
+import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { IconFilterOff, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BotaoDasContas } from '../../components/links/BotaoDasContas.tsx';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { MenuExportar } from '../../components/links/MenuExportar.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { EscolherMes } from '../../components/screen/EscolherMes.tsx';
 import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
@@ -93,24 +94,7 @@ function Exportar({ busca }: { busca: BuscaRecibos }) {
     const query = { ...busca, formato };
     void downloadFile('GET /recibos/exportar', { query }, `recibos-${hoje()}.${formato}`).catch(avisarErro);
   };
-  const icone = <IconDownload size={18} stroke={1.6} aria-hidden />;
-  return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="Exportar">
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={icone} onClick={() => baixar('xlsx')}>
-          Exportar para Excel
-        </Menu.Item>
-        <Menu.Item leftSection={icone} onClick={() => baixar('csv')}>
-          Exportar CSV
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
+  return <MenuExportar baixar={baixar} />;
 }
 
 function Totais({ busca }: { busca: BuscaRecibos }) {
