@@ -212,6 +212,7 @@ export const aParte = new Set([
   '/recibos/exportar',
   '/despesas/exportar',
   '/rendimentos/exportar',
+  '/rendimentos/dimob',
   '/resultado/exportar',
   '/previsao/exportar',
   '/rentabilidade/exportar',

@@ -107,6 +107,15 @@ export const exportar = endpoint('GET', '/rendimentos/exportar', {
   erros: [404],
 });
 
+export const dimob = endpoint('GET', '/rendimentos/dimob', {
+  resumo:
+    'O que a DIMOB pede de uma empresa que aluga imóveis próprios, como planilha: uma linha por contrato e por quem pagou; com titular, o da empresa coproprietária',
+  pesado: true,
+  querystring: z.object({ ano: filtro(ano), titular, formato }),
+  arquivo: Object.values(TIPOS_DE_PLANILHA),
+  erros: [404, 409],
+});
+
 export const carneLeao = endpoint('GET', '/rendimentos/carne-leao', {
   resumo: 'O arquivo que o Carnê-Leão Web importa: os aluguéis recebidos de pessoas físicas num mês, ou num ano',
   pesado: true,

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => palco.fechar());
 
 /** A person who pays rent with condomínio, a company, and somebody whose document is none. */
-async function anoDeAlugueis() {
-  const ana = await novoLocador(palco.servico);
+async function anoDeAlugueis(mudancas: object = {}) {
+  const ana = await novoLocador(palco.servico, mudancas);
   const pagar = (id: string, dataPagamento: string) =>
     ana.pedir(financeiro.pagar, { params: { id }, body: { dataPagamento } });
   const locacao = async (nome: string, cpf: string, valorAluguel: number) => {
@@ -110,4 +110,18 @@ it('de um ano cuja tabela não se tem, diz isso, e não de que supõe uma estima
   expect(await pagina.getByText('O imposto estimado supõe').count()).toBe(0);
   await pagina.getByRole('button', { name: 'Próximo ano' }).click();
   await pagina.getByText('O imposto estimado supõe').waitFor();
+});
+
+it('uma empresa que aluga os seus imóveis baixa a planilha da DIMOB, e nada do Carnê-Leão', async () => {
+  const empresa = { razaoSocial: 'Souza Imóveis Ltda.', cnpj: '11.444.777/0001-61', nomeResponsavel: 'Ana Souza' };
+  const { ana } = await anoDeAlugueis({ tipoPessoa: 'PJ', ...empresa });
+  const pagina = await palco.abrir('rendimentos', { como: ana, tela: 'celularPequeno' });
+  await pagina.getByText('entrega a DIMOB de 2026 até o último dia útil de fevereiro de 2027').waitFor();
+  expect(await pagina.getByRole('button', { name: 'Arquivo do Carnê-Leão' }).count()).toBe(0);
+  const [baixado] = await Promise.all([
+    pagina.waitForEvent('download'),
+    pagina.getByRole('button', { name: 'Planilha para a DIMOB' }).click(),
+  ]);
+  expect(baixado.suggestedFilename()).toBe('dimob-2026.xlsx');
+  await olhar(pagina, 'rendimentos-dimob');
 });

@@ -72,6 +72,7 @@ export const semSucesso: Record<string, string> = {
   'GET /financeiro/cobrar': 'needs contas to ask for',
   'GET /financeiro/exportar': 'needs a format',
   'GET /rendimentos/carne-leao': 'needs rent that a natural person paid',
+  'GET /rendimentos/dimob': 'needs a company',
   'GET /rendimentos/exportar': 'needs a format',
   'GET /resultado/exportar': 'needs a format',
   'GET /previsao/linhas': 'needs a month',

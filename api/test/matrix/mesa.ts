@@ -87,7 +87,8 @@ export const linhasMesa: Linha[] = [
   ...linhasDe(recibos.totais, { recibos: 0, desfeitos: 0, valor: 0, caucao: 0, descontado: 0, irRetido: 0 }, filtros),
   { endpoint: rendimentos.ler, tipo: 'proprio', permitido: 200 },
   ...linhasDe(rendimentos.exportar, {}, [], { formato: 'csv' }),
-  // Nobody here has received anything from a natural person.
+  // Nobody here is a company, or has received anything from a natural person.
+  { endpoint: rendimentos.dimob, tipo: 'proprio', permitido: 409, pedido: () => ({ query: { formato: 'csv' } }) },
   { endpoint: rendimentos.carneLeao, tipo: 'proprio', permitido: 409 },
   ...linhasDe(resultado.ler, nenhumResultado, ['imovelId'], { ano: '2026' }),
   ...linhasDe(resultado.exportar, {}, [], { formato: 'csv' }),

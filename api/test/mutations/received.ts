@@ -150,6 +150,15 @@ export const recebidas: Mutacao[] = [
     teste: ['api/src/areas/rendimentos/deducoes.test.ts', 'come off the month'],
   },
   {
+    nome: 'income: the DIMOB is the landlord’s whatever owner it is asked for',
+    arquivo: 'api/src/areas/rendimentos/dimob.ts',
+    troca: [
+      'lerRecebidos(db, userId, calendario, deQuem)',
+      'lerRecebidos(db, userId, calendario, { ano: deQuem.ano })',
+    ],
+    teste: ['api/src/areas/rendimentos/dimob.test.ts', 'own part'],
+  },
+  {
     nome: 'income: a deduction takes a line below zero',
     arquivo: 'api/src/areas/rendimentos/deduzir.ts',
     troca: ['Math.min(resta, centavos(parte.rendimento))', 'resta'],

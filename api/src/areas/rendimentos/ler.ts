@@ -49,7 +49,7 @@ export async function lerRecebidos(db: Db, userId: string, { fuso }: Calendario,
     declarante.tipoPessoa === 'PF' ? gastos.map((gasto) => ({ ...gasto, valor: parte(gasto, gasto.valor) })) : [];
   const { partes, semUso } = deduzir(rendidos, seus);
   return {
-    ...{ titular, declarante, titulares: titularesDe(quotas), gastos: seus },
+    ...{ titular, declarante, titulares: titularesDe(quotas), gastos: seus, rendidos },
     recebidos: juntar(partes).filter(({ rendimento, repasses }) => rendimento > 0 || repasses > 0),
     semUso,
     caucao: titular ? 0 : somar(linhas.map(({ caucao }) => caucao)),
@@ -78,7 +78,9 @@ function juntar(partes: readonly (Recebido & { imovelId: string })[]): Recebido[
   });
 }
 
-const chaveDe = ({ pessoa, documento, nome }: Recebido) => (pessoa ? documento : `${documento} ${nome}`);
+/** Tells payers apart: by document, or without one by name too. */
+export const chaveDe = ({ pessoa, documento, nome }: Pick<Recebido, 'pessoa' | 'documento' | 'nome'>) =>
+  pessoa ? documento : `${documento} ${nome}`;
 const somas = (partes: readonly Recebido[]) => ({
   rendimento: somar(partes.map(({ rendimento }) => rendimento)),
   repasses: somar(partes.map(({ repasses }) => repasses)),
@@ -86,16 +88,20 @@ const somas = (partes: readonly Recebido[]) => ({
   deducoes: somar(partes.map(({ deducoes }) => deducoes)),
 });
 
-/** Whether it is a natural person, who alone pays the carnê-leão, and the CPF. */
-type Declarante = { tipoPessoa: string; cpf: string | null };
+/** Whether it is a natural person, who alone pays the carnê-leão, with the CPF; of a company its name and CNPJ. */
+type Declarante = { tipoPessoa: string; cpf: string | null; razaoSocial: string | null; cnpj: string | null };
 
 const lerLocador = (db: Db, userId: string): Promise<Declarante> =>
-  db.selectFrom('usuarios').select(['tipoPessoa', 'cpf']).where('uid', '=', userId).executeTakeFirstOrThrow();
+  db
+    .selectFrom('usuarios')
+    .select(['tipoPessoa', 'cpf', 'razaoSocial', 'cnpj'])
+    .where('uid', '=', userId)
+    .executeTakeFirstOrThrow();
 
 /** A co-owner is a person unless the document is a company's. */
-const comoDeclarante = ({ documento }: Titular): Declarante => ({
+const comoDeclarante = ({ nome, documento }: Titular): Declarante => ({
   tipoPessoa: documento && ehDeEmpresa(documento) ? 'PJ' : 'PF',
-  cpf: documento,
+  ...{ cpf: documento, razaoSocial: nome, cnpj: documento },
 });
 
 const semChave = ({ chave: _, ...titular }: Titular) => titular;

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { sendSheet } from '../../spreadsheet/send.ts';
 import { arquivoDoCarneLeao } from './carneLeao.ts';
+import { planilhaDaDimob } from './dimob.ts';
 import { planilhaDeRendimentos } from './exportar.ts';
 import { lerRendimentos } from './ler.ts';
 
@@ -25,6 +26,14 @@ export function rotasRendimentos(app: App, { db, env, agora }: Deps) {
       const dele = deQuem(pedido);
       const planilha = await planilhaDeRendimentos(db, usuario.uid, calendario(), dele);
       return sendSheet(reply, planilha, formato, `rendimentos-${dele.ano}`);
+    },
+  });
+
+  app.route({
+    ...rendimentos.dimob,
+    handler: async ({ usuario, query: { formato, ...pedido } }, reply) => {
+      const dele = deQuem(pedido);
+      return sendSheet(reply, await planilhaDaDimob(db, usuario.uid, calendario(), dele), formato, `dimob-${dele.ano}`);
     },
   });
 

@@ -95,7 +95,7 @@ function Ano(dados: rendimentos.Rendimentos) {
             {aParte.length > 0 && ` À parte, ${aParte.join(', e ')}.`}
           </Text>
         </Box>
-        <Arquivos ano={ano} titular={titular} carneLeao={fisica && temFisicas} />
+        <Arquivos ano={ano} titular={titular} carneLeao={fisica && temFisicas} dimob={!fisica && rendimento > 0} />
       </Group>
       {semDocumento > 0 && (
         <Alert color="yellow" variant="light" p="sm">
@@ -106,6 +106,7 @@ function Ano(dados: rendimentos.Rendimentos) {
       {deducoesAConferir.length > 0 && <AConferir ano={ano} deducoes={deducoesAConferir} />}
       <Meses meses={meses} fisica={fisica} titular={titular} />
       {semUso > 0 && <SemUso ano={ano} semUso={semUso} />}
+      {!fisica && rendimento > 0 && <SobreADimob ano={ano} quem={titular?.nome} />}
       {fisica && <ComoPagar ano={ano} quem={titular?.nome} estimado={meses.some(({ imposto }) => imposto !== null)} />}
       <Pagadores {...dados} />
       {ibsCbs && <IbsCbs {...ibsCbs} {...{ ano, rendimento }} quem={titular?.nome} />}
@@ -119,25 +120,28 @@ function emComum({ titular, coproprietarios }: rendimentos.Rendimentos): string 
   return coproprietarios.length > 0 ? ' Dos imóveis com outros donos, só a sua parte.' : '';
 }
 
-type DosArquivos = Pick<rendimentos.Rendimentos, 'ano' | 'titular'> & { carneLeao: boolean };
+type DosArquivos = Pick<rendimentos.Rendimentos, 'ano' | 'titular'> & { carneLeao: boolean; dimob: boolean };
 
-function Arquivos({ ano, titular, carneLeao }: DosArquivos) {
+function Arquivos({ ano, titular, carneLeao, dimob }: DosArquivos) {
   const query = { ano, ...(titular && { titular: titular.id }) };
   const deQuem = titular ? `-${titular.nome}` : '';
   const icone = <IconDownload size={16} aria-hidden />;
-  const planilha = () =>
-    void downloadFile(
-      'GET /rendimentos/exportar',
-      { query: { ...query, formato: 'xlsx' } },
-      `rendimentos-${ano}${deQuem}.xlsx`,
-    ).catch(avisarErro);
+  const baixar = (endpoint: 'GET /rendimentos/exportar' | 'GET /rendimentos/dimob', nome: string) =>
+    void downloadFile(endpoint, { query: { ...query, formato: 'xlsx' } }, `${nome}-${ano}${deQuem}.xlsx`).catch(
+      avisarErro,
+    );
   const arquivo = () =>
     void downloadFile('GET /rendimentos/carne-leao', { query }, `carne-leao-${ano}${deQuem}.csv`).catch(avisarErro);
   return (
     <Group gap="sm">
-      <Button variant="default" leftSection={icone} onClick={planilha}>
+      <Button variant="default" leftSection={icone} onClick={() => baixar('GET /rendimentos/exportar', 'rendimentos')}>
         Planilha do ano
       </Button>
+      {dimob && (
+        <Button leftSection={icone} onClick={() => baixar('GET /rendimentos/dimob', 'dimob')}>
+          Planilha para a DIMOB
+        </Button>
+      )}
       {carneLeao && (
         <Button leftSection={icone} onClick={arquivo}>
           Arquivo do Carnê-Leão
@@ -151,6 +155,14 @@ const SemUso = ({ ano, semUso }: { ano: number; semUso: number }) => (
   <Text fz="sm" c="dimmed">
     {dinheiro(semUso)} de IPTU, condomínio e administração de {ano} não couberam no aluguel do mês, e não diminuem o
     imposto: passam do que pessoas físicas pagaram no mesmo mês pelo mesmo imóvel, ou não são de um imóvel.
+  </Text>
+);
+
+const SobreADimob = ({ ano, quem }: { ano: number; quem: string | undefined }) => (
+  <Text fz="sm" c="dimmed">
+    A empresa criada para alugar imóveis próprios entrega a DIMOB de {ano} até o último dia útil de fevereiro de{' '}
+    {ano + 1}. A planilha diz, de cada contrato{quem && ` de ${quem}`}, o que o programa da Receita pede: confira nela o
+    município e o tipo do imóvel, e se a sua empresa deve entregá-la, com o contador.
   </Text>
 );
 
