@@ -5,7 +5,7 @@ import { ASSUNTOS_DAS_DECISOES } from '../rules/decisoes.ts';
 import { contagem, dinheiro } from '../rules/numbers.ts';
 import type { Conteudo } from './email.ts';
 
-const MAIS = { atrasos: 8, semana: 10, despesas: 5 };
+const MAIS = { atrasos: 8, semana: 10, promessas: 8, despesas: 5 };
 
 type Periodo = Exclude<Resumo, 'NUNCA'>;
 type DoResumo = Pick<
@@ -13,13 +13,21 @@ type DoResumo = Pick<
   'mes' | 'esperado' | 'recebido' | 'entrou' | 'emAtraso' | 'semana' | 'despesas' | 'decidir'
 >;
 type Palavras = { assunto: string; paragrafos: string[]; corpo: Pick<Conteudo, 'quantia' | 'secoes'> };
+/** A day on which a tenant said that he will pay so much. */
+type Prometida = { dia: string; nome: string; imovel: string; valor: number };
 /** `limpo`: what people typed, as it may stand in a mail of the service's. */
-type Como = { hoje: string; comExemplos: boolean; limpo: (texto: string) => string };
+type Como = {
+  hoje: string;
+  comExemplos: boolean;
+  promessas: readonly Prometida[];
+  limpo: (texto: string) => string;
+};
 
 /** A landlord's month as the Painel tells it, in a mail. Undefined where there is nothing to say. */
 export function resumoDoLocador(periodo: Periodo, painel: DoResumo, como: Como): Palavras | undefined {
   const { mes, esperado, recebido, entrou, emAtraso, semana, despesas, decidir } = painel;
-  if (esperado + entrou + emAtraso.contas + semana.length + despesas.length + decidir.length === 0) return undefined;
+  const ditos = [semana, como.promessas, despesas, decidir].reduce((soma, { length }) => soma + length, 0);
+  if (esperado + entrou + emAtraso.contas + ditos === 0) return undefined;
   const nome = mesPorExtenso(`${mes}-01`);
   const parte = `${dinheiro(recebido)} de ${dinheiro(esperado)}`;
   const mensal = periodo === 'MENSAL';
@@ -37,9 +45,10 @@ export function resumoDoLocador(periodo: Periodo, painel: DoResumo, como: Como):
         valor: dinheiro(recebido),
         dia: `de ${dinheiro(esperado)} esperados`,
       },
-      secoes: [atrasos(emAtraso, como), daSemana(semana, como), aPagar(despesas, como), aDecidir(decidir)].filter(
-        ({ linhas }) => linhas.length > 0,
-      ),
+      secoes: [
+        ...[atrasos(emAtraso, como), daSemana(semana, como), prometidas(como)],
+        ...[aPagar(despesas, como), aDecidir(decidir)],
+      ].filter(({ linhas }) => linhas.length > 0),
     },
   };
 }
@@ -69,6 +78,16 @@ function daSemana(semana: DoResumo['semana'], { limpo }: Como): Secao {
     titulo: 'Vence nos próximos dias',
     linhas: primeiras(semana, MAIS.semana, semana.length, ({ dataVencimento, locatarioNome, descricao, valor }) => [
       `${data(dataVencimento).slice(0, 5)}: ${limpo(descricao)}, ${limpo(locatarioNome)}`,
+      dinheiro(valor),
+    ]),
+  };
+}
+
+function prometidas({ promessas, limpo }: Como): Secao {
+  return {
+    titulo: 'Prometeram pagar',
+    linhas: primeiras(promessas, MAIS.promessas, promessas.length, ({ dia, nome, imovel, valor }) => [
+      `${data(dia).slice(0, 5)}: ${limpo(nome)} (${limpo(imovel)})`,
       dinheiro(valor),
     ]),
   };

@@ -1,8 +1,10 @@
 import * as calendario from '@imob/schemas/calendario';
+import * as financeiro from '@imob/schemas/financeiro';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
+  contasDe,
   type Locador,
   noDia,
   novaDespesa,
@@ -12,6 +14,7 @@ import {
   novoLocatario,
 } from '../../../test/support/factories.ts';
 import { novoInteressado } from '../../../test/support/interested.ts';
+import { promessasDe } from '../../../test/support/promises.ts';
 import { manutencoesDe, novoCompromisso } from '../../../test/support/repairs.ts';
 
 let teste: TestApp;
@@ -101,6 +104,30 @@ test('it has visits with their hour, what is due, ends and adjustments, and what
     ['2026-06-10', 'A receber R$ 1.500,00 (1 conta)'],
   ]);
   expect(new Set(eventos.map(({ uid }) => uid)).size).toBe(eventos.length);
+});
+
+test('it has the days on which tenants promised to pay, while they are waited for', async () => {
+  const token = tokenDe(await criar());
+  const imovelId = await novoImovel(ana, { nome: 'Casa azul' });
+  const locatarioId = await novoLocatario(ana, { nome: 'Rita Prado' });
+  const { contratoId } = await novoContrato(ana, { imovelId, locatarioId });
+  const [janeiro, fevereiro] = await contasDe(ana, contratoId);
+  const de = promessasDe(ana);
+  const { id } = (await de.prometer([janeiro.id], '2026-04-20', { valor: 700 })).body;
+  await de.prometer([fevereiro.id], '2026-04-12');
+  const prometidos = async () =>
+    (await lidos(token))
+      .filter(({ titulo }) => titulo.includes('prometeu'))
+      .map(({ inicio, titulo, url }) => [inicio, titulo, String(url).split('/').slice(-2).join('/')]);
+  const ate20 = ['2026-04-20', 'Rita Prado prometeu pagar R$ 700,00 · Casa azul', `contratos/${contratoId}#promessas`];
+  expect(await prometidos()).toEqual([
+    ['2026-04-12', 'Rita Prado prometeu pagar R$ 1.500,00 · Casa azul', `contratos/${contratoId}#promessas`],
+    ate20,
+  ]);
+  await ana.pedir(financeiro.pagar, { params: { id: fevereiro.id } });
+  expect(await prometidos()).toEqual([ate20]);
+  await de.retirar(id);
+  expect(await prometidos()).toEqual([]);
 });
 
 test('nobody else’s days are in it, and a deactivated account’s address opens nothing', async () => {

@@ -15,6 +15,7 @@ import { A_PAGAR } from '../despesas/selecao.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { ABERTA } from '../financeiro/selecao.ts';
 import type { ImovelRow } from '../imoveis/leitura.ts';
+import { lerEsperadas } from '../promessas/esperadas.ts';
 
 /** A day of the landlord's, with its hour (HH:MM) where it has one, and the screen that it is about. */
 export type Evento = {
@@ -32,15 +33,15 @@ const PERTO = 90;
 /** The most events of each kind. */
 const LIMITE = 300;
 
-type Periodo = { hoje: string; de: string; ate: string; perto: string };
+type Periodo = { hoje: string; fuso: string; de: string; ate: string; perto: string };
 
 /** All that a landlord's calendar shows: the last month, and a year ahead; money for three months. No examples. */
-export async function lerEventos(db: Db, userId: string, hoje: string): Promise<Evento[]> {
+export async function lerEventos(db: Db, userId: string, hoje: string, fuso: string): Promise<Evento[]> {
   const periodo = {
-    ...{ hoje, de: somarDias(hoje, -ANTES) },
+    ...{ hoje, fuso, de: somarDias(hoje, -ANTES) },
     ...{ ate: somarDias(hoje, DEPOIS), perto: somarDias(hoje, PERTO) },
   };
-  const partes = [visitas, compromissos, fins, renovatorias, reajustes, garantias, despesas, contas];
+  const partes = [visitas, compromissos, fins, renovatorias, reajustes, garantias, despesas, contas, promessas];
   return (await Promise.all(partes.map((parte) => parte(db, userId, periodo)))).flat();
 }
 
@@ -153,5 +154,14 @@ const contas: Parte = async (db, userId, { hoje, perto }) => {
   return rows.map(({ dia, quantas, valor }) => ({
     ...{ id: `contas-${dia}`, dia, caminho: `/financeiro?mes=${dia.slice(0, 7)}` },
     titulo: `A receber ${dinheiro(valor)} (${contagem(quantas, 'conta', 'contas')})`,
+  }));
+};
+
+/** Days on which a tenant said that he will pay, while they are waited for. */
+const promessas: Parte = async (db, userId, { hoje, fuso, ate }) => {
+  const esperadas = await lerEsperadas(db, userId, { hoje, fuso }, { ate, limite: LIMITE });
+  return esperadas.map(({ id, prometidaPara: dia, contratoId, valor, emAberto, locatarioNome, imovelNome }) => ({
+    ...{ id, dia, caminho: `/contratos/${contratoId}#promessas` },
+    titulo: `${locatarioNome} prometeu pagar ${dinheiro(valor ?? emAberto)} · ${imovelNome}`,
   }));
 };

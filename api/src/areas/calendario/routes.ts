@@ -33,7 +33,8 @@ export function rotasCalendario(app: App, deps: Deps) {
     ...calendario.arquivo,
     handler: async ({ params }, reply) => {
       const userId = await abrirCalendario(db, params.token, agora());
-      const eventos = await lerEventos(db, userId, hoje(agora(), env.APP_TIMEZONE));
+      const fuso = env.APP_TIMEZONE;
+      const eventos = await lerEventos(db, userId, hoje(agora(), fuso), fuso);
       return reserva(reply)
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="imob.ics"')

@@ -12,6 +12,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarApagado } from '../auditoria/recusarApagado.ts';
 import { recusarAnonimo } from '../locatarios/recusarAnonimo.ts';
+import { conferirValor } from './conferirValor.ts';
 import { acharPromessa, lerPromessa } from './ler.ts';
 import { ABERTA_NA_CONTA } from './situacao.ts';
 
@@ -22,7 +23,7 @@ const JA_HA = 'Já há uma promessa dessas contas. Confira a que existe, e diga 
 
 /**
  * Notes for which day these open contas of one lease were promised. One of the id `repetida` that is there already is answered as it is. Throws 404, 403,
- * 400 for a day that went by or contas of several leases, 409 for a conta that is not owed any more, or that is promised already for a day still to come
+ * 400 for a day that went by, contas of several leases or more than they owe on that day, 409 for a conta that is not owed any more, or that is promised already for a day still to come
  * and whose promise the caller did not see.
  */
 export async function criarPromessa(
@@ -46,6 +47,7 @@ export async function criarPromessa(
         throw fieldError(400, 'contaIds', 'Escolha contas de um contrato só: cada contrato tem a sua promessa.');
       recusarPagas(contas);
       await recusarDeAnonimo(trx, userId, primeira.contratoId);
+      if (corpo.valor) await conferirValor(trx, userId, contas, { ...corpo, valor: corpo.valor });
       const nova = { ...corpo, id: repetida ?? randomUUID(), quem: 'LOCADOR' as const };
       return lerPromessa(trx, await gravarPromessa(trx, autor, contas, nova, { agora, ...dia }), dia);
     }),

@@ -1,5 +1,7 @@
 import * as acordos from '@imob/schemas/acordos';
 import * as financeiro from '@imob/schemas/financeiro';
+import { dinheiro } from '@imob/schemas/rules/numbers';
+import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { contasDe, type Locador, noDia, novoContrato, novoLocador } from '../../../test/support/factories.ts';
@@ -152,6 +154,31 @@ test('a day that went by, contas of two leases, one that is paid or somebody els
     expect([dado, typeof (body as any).error], `${contas} ${dia}`).toEqual([status, 'string']);
   }
   expect((await de.listar()).body.promessas).toEqual([]);
+});
+
+test('no more is promised than the contas owe on that day: with late charges, and all that partial payments left', async () => {
+  const { ids, contratoId } = await comAtrasos(ana);
+  const [primeira, segunda] = ids as [string, string];
+  await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10, jurosMensal: 1 } });
+  // From 12 January, a Monday after a Saturday, to 20 March: 1,500 with 10 % and 69 days of 1 % a month.
+  const devido = (await ana.pedir(financeiro.encargos, { params: { id: primeira }, query: { em: '2026-03-20' } })).body;
+  expect(devido.total).toBeGreaterThan(1650);
+  const demais = await de.prometer([primeira], '2026-03-20', { valor: devido.total + 0.01 });
+  expect([demais.status, demais.body]).toMatchObject([400, { campos: [{ campo: 'valor' }] }]);
+  expect((demais.body as any).error.replaceAll('\u00a0', ' ')).toBe(
+    `Esta conta deve ${dinheiro(devido.total)} em 20/03/2026, com os encargos. Informe até esse valor, ou deixe em branco para prometer tudo.`.replaceAll(
+      '\u00a0',
+      ' ',
+    ),
+  );
+  expect((await de.listar()).body.promessas).toEqual([]);
+  expect((await de.prometer([primeira], '2026-03-20', { valor: devido.total })).status).toBe(201);
+  // The day itself counts: what is enough a month later is too much on an earlier day.
+  expect((await de.prometer([segunda], '2026-03-20', { valor: devido.total })).status).toBe(400);
+  await pagar(segunda, { valorPago: 500 });
+  const resto = (await contasDe(ana, contratoId)).find(({ descricao }) => /Saldo/.test(descricao)) as { id: string };
+  expect((await de.prometer([resto.id], '2026-03-20', { valor: 1500 })).status).toBe(400);
+  expect((await de.prometer([resto.id, ids[2] as string], '2026-03-20', { valor: 1500 })).status).toBe(201);
 });
 
 test('a closed lease’s conta may be promised, and today is a day of the landlord’s', async () => {

@@ -1,4 +1,5 @@
 import { resumoDoLocador } from '@imob/schemas/avisos/resumo';
+import { somarDias } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,6 +12,7 @@ import { withoutLinks } from '../../providers/mail/plain.ts';
 import { comNome } from '../auth/usuario.ts';
 import { cabeHoje } from '../notificacoes/message/cabeHoje.ts';
 import { lerPainel } from '../painel/ler.ts';
+import { lerEsperadas } from '../promessas/esperadas.ts';
 import { enderecoDeParar } from './parar.ts';
 import { manhaDe, mesDoResumo } from './quando.ts';
 
@@ -18,6 +20,10 @@ import { manhaDe, mesDoResumo } from './quando.ts';
 const CONHECIDO_MS = 12 * 60_000;
 
 const DE_QUANDO = { SEMANAL: 'toda segunda-feira', MENSAL: 'todo dia 1º' } as const;
+
+/** To the next summary, and some days more. */
+const DIAS_DE_PROMESSAS = { SEMANAL: 14, MENSAL: 45 } as const;
+const MAXIMO_DE_PROMESSAS = 200;
 
 /**
  * The job: a landlord's summary, while the morning lasts. What may have gone out is tried again only as long as the provider knows it by its key. Nothing goes
@@ -74,8 +80,13 @@ async function escrever(
   if (exemplos.so) return undefined;
   const fuso = env.APP_TIMEZONE;
   const painel = await lerPainel(db, userId, { hoje: dia, fuso, agora: agora() }, mesDoResumo(periodo, dia));
+  const ate = somarDias(dia, DIAS_DE_PROMESSAS[periodo]);
+  const promessas = await lerEsperadas(db, userId, { hoje: dia, fuso }, { ate, limite: MAXIMO_DE_PROMESSAS });
   const palavras = resumoDoLocador(periodo, painel, {
     ...{ hoje: dia, comExemplos: exemplos.ha, limpo: (texto) => withoutLinks(texto) },
+    promessas: promessas.map(({ prometidaPara, locatarioNome, imovelNome, valor, emAberto }) => ({
+      ...{ dia: prometidaPara, nome: locatarioNome, imovel: imovelNome, valor: valor ?? emAberto },
+    })),
   });
   if (!palavras) return undefined;
   return {

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { type Locador, noDia, novaConta, novoContrato, novoLocador } from '../../../test/support/factories.ts';
+import { comAtrasos, paginaDe, promessasDe } from '../../../test/support/promises.ts';
 import { readEnv } from '../../env.ts';
 import { type FakeBrevo, fakeBrevo } from '../../providers/mail/fake.ts';
 import { createProviders } from '../../providers/providers.ts';
@@ -112,6 +113,20 @@ test('on Monday morning, once, it says what the Painel says: received, late, due
   manha('2026-03-16');
   expect(await passar()).toBe(1);
   expect(cartas()).toHaveLength(2);
+});
+
+test('it says who promised to pay, on which day and how much, of his own word and of the tenant’s', async () => {
+  const { contratoId, ids } = await comAtrasos(ana);
+  const pagina = await paginaDe(teste, ana, contratoId);
+  await ligar();
+  manha();
+  expect((await pagina.prometer({ contaId: ids[0], prometidaPara: '2026-03-18' })).status).toBe(201);
+  await promessasDe(ana).prometer([ids[1] as string], '2026-03-20', { valor: 600 });
+  expect(await passar()).toBe(1);
+  const [carta] = cartas();
+  expect(carta?.texto).toMatch(/Prometeram pagar[\s\S]*18\/03: João Pereira[\s\S]*R\$\s1\.500,00[\s\S]*20\/03: João/);
+  expect(carta?.texto).toMatch(/R\$\s600,00/);
+  expect(carta?.html).toContain('Prometeram pagar');
 });
 
 test('on the first it is of the month that is over, for those who want that', async () => {

@@ -36,7 +36,7 @@ test('a business’s lease of five years in all, renewals among them, is told of
       [renovada, '2025-12-10', '2026-06-10'],
     ].sort(),
   );
-  const eventos = await lerEventos(teste.deps.db, ana.uid, '2026-03-10');
+  const eventos = await lerEventos(teste.deps.db, ana.uid, '2026-03-10', 'America/Sao_Paulo');
   const dela = (id: string) =>
     eventos.filter((um) => um.id.endsWith(id) && um.titulo.includes('renovatória')).map(({ dia }) => dia);
   expect([dela(loja), dela(renovada), dela(cedo)]).toEqual([
