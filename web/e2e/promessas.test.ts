@@ -104,6 +104,39 @@ it('o contrato tem as promessas, cada uma com o que veio dela; a nova toma o lug
   await parte.getByText('Tudo em 18/03/2026').waitFor({ state: 'detached' });
 });
 
+it('a promessa se vê inteira, e o recado se muda: no contrato, na linha do tempo e no que se passou com o locatário', async () => {
+  const { contratoId, locatarioId, ids } = await devedor();
+  await promessasDe(ana).prometer(ids.slice(0, 2), '2026-03-18', { recado: 'Por telefone.', valor: 2000 });
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+  await secao(pagina, 'Promessas de pagamento')
+    .getByRole('button', { name: /^R\$\s2\.000,00 em 18\/03\/2026$/ })
+    .click();
+  const ela = dialogo(pagina, 'Promessa de pagamento');
+  await ela.getByText(/recebidos desde a promessa · R\$\s3\.000,00 em aberto/).waitFor();
+  await ela.getByRole('listitem').filter({ hasText: 'Aluguel 2/12' }).getByText('Em atraso').waitFor();
+  await olhar(pagina, 'promessa-inteira');
+  await ela.getByLabel('O que ele disse').fill('Recebe no dia 17.');
+  await ela.getByRole('button', { name: 'Salvar' }).click();
+  await ela.waitFor({ state: 'detached' });
+  await secao(pagina, 'Promessas de pagamento').getByText('Recebe no dia 17.').waitFor();
+  await secao(pagina, 'Linha do tempo')
+    .getByRole('button', { name: /^Promessa de pagar em 18\/03\/2026/ })
+    .click();
+  expect(await ela.getByLabel('O que ele disse').inputValue()).toBe('Recebe no dia 17.');
+  await pagina.close();
+  const conversa = await palco.abrir(`locatarios/${locatarioId}/conversas`, { como: ana });
+  await conversa.getByRole('button', { name: /^Promessa para 18\/03\/2026/ }).click();
+  await dialogo(conversa, 'Promessa de pagamento').getByLabel('O que ele disse').waitFor();
+  const contas = await palco.abrir('financeiro?visao=calendario', { como: ana });
+  await contas.getByText('1 promessa', { exact: true }).waitFor();
+  await contas
+    .getByRole('button', {
+      name: /^18\/03\/2026: Rui Ramos de Albuquerque prometeu pagar R\$\s2\.000,00 \(Casa Azul\)$/,
+    })
+    .waitFor();
+  await olhar(contas, 'financeiro-calendario-promessa');
+});
+
 it('em Financeiro a conta escolhida se promete, também pela barra do que se escolheu', async () => {
   await devedor();
   const pagina = await palco.abrir('financeiro?situacao=ATRASADAS', { como: ana });

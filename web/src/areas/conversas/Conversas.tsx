@@ -21,6 +21,7 @@ import { avisar, esquecer } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
 import { useLocatario } from '../locatarios/Locatario.tsx';
 import { CORES_DAS_PROMESSAS } from '../promessas/palavras.ts';
+import { VerPromessa } from '../promessas/VerPromessa.tsx';
 
 const AnotarConversa = lazyPart(() => import('./AnotarConversa.tsx'), 'AnotarConversa');
 
@@ -103,20 +104,18 @@ const NOMES: Record<Acontecimento['tipo'], string> = {
   PEDIDO: 'Pedido dele',
 };
 
-/** On a lease's screen these stand in a part of their own. */
-const ANCORAS = { PROMESSA: 'promessas', CARTA: 'cartas' } as const;
-
 function Um({ um, editar }: { um: Acontecimento; editar: (ela: Conversa) => void }) {
   const { tipo, id, titulo, detalhe, em, contratoId, conversa, promessa } = um;
   const quando = conversa ? `${data(conversa.dia)}${conversa.hora ? `, ${conversa.hora}` : ''}` : dataDoInstante(em);
-  const ancora = tipo === 'PROMESSA' || tipo === 'CARTA' ? ANCORAS[tipo] : undefined;
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Group gap="2px 8px">
-          <Text fz="sm" fw={600} className="numeros">
-            {contratoId && ancora ? (
-              <Ligacao to="/contratos/$id" params={{ id: contratoId }} hash={ancora} c="inherit">
+          <Text component="div" fz="sm" fw={600} className="numeros">
+            {tipo === 'PROMESSA' ? (
+              <VerPromessa id={id}>{titulo}</VerPromessa>
+            ) : contratoId && tipo === 'CARTA' ? (
+              <Ligacao to="/contratos/$id" params={{ id: contratoId }} hash="cartas" c="inherit">
                 {titulo}
               </Ligacao>
             ) : tipo === 'COMUNICADO' ? (

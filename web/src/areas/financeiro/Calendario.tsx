@@ -6,6 +6,7 @@ import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { contagem, dinheiro, dinheiroCurto, hoje } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
+import { Prometidas, usePrometidasDoMes } from '../promessas/NoCalendario.tsx';
 import { type BuscaFinanceiro, mesDe, selecaoDe } from './busca.ts';
 import estilo from './Calendario.module.css';
 
@@ -27,6 +28,7 @@ export function Calendario({ busca, escolher }: Props) {
     ...consulta('GET /financeiro/dias', { query: { ...selecao, mes } }),
     placeholderData: keepPreviousData,
   });
+  const prometidas = usePrometidasDoMes(mes, busca);
   return (
     <Carregado consulta={lidos} esqueleto={<Skeleton h={420} radius="lg" />}>
       {({ dias: comContas }) => {
@@ -46,6 +48,7 @@ export function Calendario({ busca, escolher }: Props) {
                     <Dia
                       dia={dia}
                       contas={porDia.get(dia)}
+                      prometidas={prometidas.filter(({ prometidaPara }) => prometidaPara === dia).length}
                       hoje={agora}
                       escolhido={busca.dia === dia}
                       aoEscolher={() => escolher(busca.dia === dia ? undefined : dia)}
@@ -62,7 +65,9 @@ export function Calendario({ busca, escolher }: Props) {
                   {nome}
                 </li>
               ))}
+              {prometidas.length > 0 && <li className={estilo.prometido}>prometido</li>}
             </ul>
+            <Prometidas promessas={prometidas} />
             {comContas.length > 0 && !busca.dia && (
               <Text c="dimmed" fz="sm" mt="xs">
                 Escolha um dia para ver as contas dele.
@@ -88,22 +93,28 @@ function MesVazio() {
 type PropsDoDia = {
   dia: string;
   contas: DiaDeContas | undefined;
+  /** So many promises of payment are for this day. */
+  prometidas: number;
   hoje: string;
   escolhido: boolean;
   aoEscolher: () => void;
 };
 
-function Dia({ dia, contas, hoje, escolhido, aoEscolher }: PropsDoDia) {
+function Dia({ dia, contas, prometidas, hoje, escolhido, aoEscolher }: PropsDoDia) {
   const numero = (
     <span className={estilo.numero} {...(dia === hoje && { 'aria-current': 'date' as const })}>
       {Number(dia.slice(8))}
     </span>
   );
   const deHoje = dia === hoje || undefined;
+  const prometido = prometidas > 0 && (
+    <span className={`${estilo.soma} ${estilo.prometido}`}>{contagem(prometidas, 'promessa', 'promessas')}</span>
+  );
   if (!contas) {
     return (
       <div className={estilo.dia} data-hoje={deHoje}>
         {numero}
+        {prometido && <span className={estilo.somas}>{prometido}</span>}
       </div>
     );
   }
@@ -120,6 +131,7 @@ function Dia({ dia, contas, hoje, escolhido, aoEscolher }: PropsDoDia) {
             </VisuallyHidden>
           </span>
         ))}
+        {prometido}
       </span>
     </UnstyledButton>
   );

@@ -14,6 +14,7 @@ import { chamar } from '../../service/api.ts';
 import { pages } from '../../service/pages.ts';
 import { avisar, esquecer, useMudanca } from '../../service/queries.ts';
 import { CORES_DAS_PROMESSAS, tituloDaPromessa } from './palavras.ts';
+import { VerPromessa } from './VerPromessa.tsx';
 
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -67,8 +68,8 @@ export function UmaPromessa({ promessa }: { promessa: Promessa }) {
     <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Group gap="2px 8px">
-          <Text fz="sm" fw={600} className="numeros">
-            {nome}
+          <Text component="div" fz="sm" fw={600} className="numeros">
+            <VerPromessa id={id}>{nome}</VerPromessa>
           </Text>
           <Selo cor={CORES_DAS_PROMESSAS[situacao]}>{NOMES_DAS_PROMESSAS[situacao]}</Selo>
         </Group>

@@ -4,6 +4,7 @@ import { Carregado } from '../../../components/screen/Carregado.tsx';
 import { Secao } from '../../../components/screen/Secao.tsx';
 import { data, hoje } from '../../../format/format.ts';
 import { consulta } from '../../../service/queries.ts';
+import { VerPromessa } from '../../promessas/VerPromessa.tsx';
 
 /** Shows what happened to the contract and what lies ahead. */
 export function Eventos({ contratoId }: { contratoId: string }) {
@@ -18,8 +19,12 @@ export function Eventos({ contratoId }: { contratoId: string }) {
             lineWidth={2}
             role="list"
           >
-            {eventos.map(({ tipo, dia, em, titulo, detalhe }) => (
-              <Timeline.Item key={`${tipo} ${dia} ${em} ${titulo}`} title={titulo} role="listitem">
+            {eventos.map(({ tipo, dia, em, titulo, detalhe, registro }) => (
+              <Timeline.Item
+                key={`${tipo} ${dia} ${em} ${titulo}`}
+                title={tipo === 'PROMESSA' && registro ? <VerPromessa id={registro.id}>{titulo}</VerPromessa> : titulo}
+                role="listitem"
+              >
                 <Text fz="sm" c="dimmed" className="numeros">
                   {data(dia)}
                 </Text>
