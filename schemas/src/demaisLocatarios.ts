@@ -23,7 +23,10 @@ export const LocatariosDoContrato = z.object({
   principal: Quem,
   demais: z.array(
     Quem.extend({
-      avisar: z.boolean().meta({ description: 'Recebe cópia dos e-mails de aviso que vão ao principal' }),
+      avisar: z.boolean().meta({
+        description:
+          'Recebe cópia dos e-mails de aviso que vão ao principal, e os avisos em lugar dele por onde ele não tem e-mail ou telefone',
+      }),
     }),
   ),
   mudam: z.object({

@@ -27,22 +27,24 @@ type Entrega = Pick<Conteudo, 'quantia' | 'paragrafos' | 'dados'> & {
 export async function entregarAoLocatario(deps: Deps, autor: Autor, entrega: Entrega): Promise<Delivery> {
   const { contrato, assunto, anexo, idempotencia, enviado, ...dizeres } = entrega;
   const { locatario } = contrato;
-  const para = locatario.email?.trim();
+  const dele = locatario.email?.trim();
+  const copias = semRepetir(await quemSao(deps.db, autor.userId, contrato.id), dele);
+  // Without an address of the principal tenant's it goes to the first of the others who has one.
+  const para = dele ? { email: dele, name: locatario.nome } : copias.shift();
   if (!para)
     throw new HttpError(422, 'O locatário não tem e-mail. Preencha o e-mail no cadastro dele e tente de novo.');
   const { chave, remetente } = await remetenteDoLocador(deps, autor.userId);
   const { nome, pdf } = await anexo();
-  const copias = semRepetir(await quemSao(deps.db, autor.userId, contrato.id), para);
   const locador = await usuarioPorUid(deps.db, autor.userId);
   const conteudo = {
     ...dizeres,
     de: locador.nome,
-    saudacao: `Olá, ${locatario.nome}!`,
+    saudacao: `Olá, ${para.name}!`,
     rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
   };
   const feita = await deps.messenger.email(chave, {
     from: { email: remetente, name: locador.nome },
-    to: { email: para, name: locatario.nome },
+    to: para,
     ...(copias.length > 0 && { cc: copias }),
     replyTo: { email: locador.email, name: locador.nome },
     subject: assunto,
@@ -55,7 +57,7 @@ export async function entregarAoLocatario(deps: Deps, autor: Autor, entrega: Ent
   await auditar(deps.db, autor, deps.agora(), {
     acao: 'enviar',
     registro: { tipo: 'contrato', id: contrato.id },
-    depois: { email: [para, ...copias.map(({ email }) => email)].join(', '), ...enviado },
+    depois: { email: [para, ...copias].map(({ email }) => email).join(', '), ...enviado },
   });
   return feita;
 }

@@ -1,5 +1,6 @@
 import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import { hoje } from '@imob/schemas/rules/dates';
+import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { type Delivery, refused } from '../../../providers/delivery.ts';
@@ -7,12 +8,15 @@ import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { sistema } from '../../auditoria/autor.ts';
 import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
 import { mailAccount, mailWithinLimit } from '../../notificacoes/message/account.ts';
-import { addressOn, channelsOf } from '../../notificacoes/message/channels.ts';
+import { channelsOf } from '../../notificacoes/message/channels.ts';
 import { instanceOf } from '../../notificacoes/message/send.ts';
+import { destinoDoAviso } from '../demais/copias.ts';
 import { emCurso } from '../emCurso.ts';
 import { ASSUNTO, entregarCarta } from '../reajuste/enviarCarta.ts';
 import { type Anuncio, lerAnuncio, lerProximos } from './reajustes.ts';
 import { registrar, reivindicar } from './reivindicar.ts';
+
+type Destino = NonNullable<ReturnType<typeof destinoDoAviso>>;
 
 const DIA_MS = 86_400_000;
 const ASSUNTO_DO_ANUNCIO = 'Reajuste do aluguel nos próximos dias';
@@ -34,17 +38,17 @@ async function anunciarReajustes(deps: Deps, locador: Locador): Promise<number> 
     // Read at its turn, since those before may take long.
     const anuncio = await lerAnuncio(db, userId, contratoId, dia());
     const devidos = usados.flatMap((canal) => {
-      const para = anuncio && addressOn(canal, anuncio.locatario);
-      if (!para) return [];
+      const destino = anuncio && destinoDoAviso(canal, anuncio.locatario, anuncio.outros);
+      if (!destino) return [];
       const { dataBase: chave } = anuncio;
       return [
-        { contratoId, tipo: 'REAJUSTE_ANUNCIO' as const, chave, canal, assunto: ASSUNTO_DO_ANUNCIO, anuncio, para },
+        { contratoId, tipo: 'REAJUSTE_ANUNCIO' as const, chave, canal, assunto: ASSUNTO_DO_ANUNCIO, anuncio, destino },
       ];
     });
-    for (const { id, canal, anuncio, para } of await reivindicar(db, userId, devidos, agora())) {
+    for (const { id, canal, anuncio, destino } of await reivindicar(db, userId, devidos, agora())) {
       const entrega = await (canal === 'email'
-        ? porEmail(deps, locador, anuncio, para, id)
-        : porWhatsapp(deps, locador, anuncio, para));
+        ? porEmail(deps, locador, anuncio, destino, id)
+        : porWhatsapp(deps, locador, anuncio, destino));
       await registrar(db, userId, [id], entrega, agora());
       if (entrega.situacao === 'aceita') enviados += 1;
     }
@@ -55,8 +59,8 @@ async function anunciarReajustes(deps: Deps, locador: Locador): Promise<number> 
 async function porEmail(
   deps: Deps,
   locador: Locador,
-  { locatario, imovelNome, copias, frase }: Anuncio,
-  para: string,
+  { imovelNome, frase }: Anuncio,
+  { quem, para, copias }: Destino,
   idempotencia: string,
 ): Promise<Delivery> {
   const conta = mailAccount(deps, locador);
@@ -66,7 +70,7 @@ async function porEmail(
   const nome = dito(locador.nome);
   const conteudo = {
     de: nome,
-    saudacao: `Olá, ${dito(locatario.nome)}!`,
+    saudacao: `Olá, ${dito(quem.nome)}!`,
     paragrafos: [frase],
     dados: [
       ['Imóvel', dito(imovelNome)],
@@ -79,7 +83,7 @@ async function porEmail(
   const enviar = () =>
     deps.messenger.email(conta.key, {
       from: conta.from,
-      to: { email: para, name: locatario.nome },
+      to: { email: para, name: quem.nome },
       ...(copias.length > 0 && { cc: copias.map(({ email, name }) => ({ email, name: dito(name) })) }),
       ...(conta.replyTo && { replyTo: conta.replyTo }),
       subject: ASSUNTO_DO_ANUNCIO,
@@ -93,11 +97,11 @@ async function porEmail(
 async function porWhatsapp(
   { freeText }: Deps,
   { userId, nome }: Locador,
-  { locatario, imovelNome, frase }: Anuncio,
-  para: string,
+  { imovelNome, frase }: Anuncio,
+  { quem, para }: Destino,
 ): Promise<Delivery> {
   if (!freeText) throw new Error('texto livre sem servidor configurado');
-  const texto = [`Olá, ${locatario.nome}!`, frase, `Imóvel: ${imovelNome}`, nome].join('\n\n');
+  const texto = [`Olá, ${quem.nome}!`, frase, `Imóvel: ${imovelNome}`, nome].join('\n\n');
   return freeText.send(instanceOf(userId), para, texto);
 }
 
@@ -114,7 +118,14 @@ async function mandarCartas(deps: Deps, locador: Locador): Promise<number> {
     .where('r.userId', '=', userId)
     .where('c.userId', '=', userId)
     .where('l.userId', '=', userId)
-    .where('l.email', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('l.email', 'is not', null),
+        sql<boolean>`exists (select 1 from contratos_locatarios o
+          join locatarios m on m."userId" = ${userId} and m.id = o."locatarioId" and m.email is not null
+          where o."userId" = ${userId} and o."contratoId" = c.id and o."saiuEm" is null)`,
+      ]),
+    )
     .where('r.desfeitoEm', 'is', null)
     .where(emCurso(userId))
     .where('r.aplicadoEm', '>', new Date(agora().getTime() - 7 * DIA_MS).toISOString())

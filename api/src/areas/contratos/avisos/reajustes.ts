@@ -4,7 +4,8 @@ import type { Simulacao } from '@imob/schemas/reajustes';
 import { somarDias } from '@imob/schemas/rules/dates';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
-import { copiasDosAvisos } from '../demais/copias.ts';
+import type { Contato } from '../../notificacoes/message/channels.ts';
+import { outrosAvisados } from '../demais/copias.ts';
 import { lerDatasBase } from '../reajuste/datasBase.ts';
 import { calcular } from '../reajuste/simular.ts';
 import { lerTermos } from '../termos/ler.ts';
@@ -15,9 +16,9 @@ export type Anuncio = {
   contratoId: string;
   dataBase: string;
   imovelNome: string;
-  locatario: { nome: string; email: string | null; telefone: string | null; whatsapp: string | null };
-  /** They rent too, and get a copy of the e-mail. */
-  copias: { email: string; name: string }[];
+  locatario: Contato;
+  /** They rent too, and are told. */
+  outros: Contato[];
   frase: string;
 };
 
@@ -47,8 +48,8 @@ export async function lerAnuncio(
   const contrato = await owned(db, 'contratos', userId, contratoId);
   const { termos } = await lerTermos(db, userId, contratoId);
   const simulado = await calcular(db, userId, contrato, termos, { dataBase }, hoje);
-  const copias = (await copiasDosAvisos(db, [userId], new Map([[contratoId, locatario]]))).get(contratoId) ?? [];
-  return { contratoId, dataBase, imovelNome, locatario, copias, frase: anunciar(simulado) };
+  const outros = (await outrosAvisados(db, [userId], [contratoId])).get(contratoId) ?? [];
+  return { contratoId, dataBase, imovelNome, locatario, outros, frase: anunciar(simulado) };
 }
 
 /** A sentence, with a figure only where every month is published and the index did not fall: that one is for the landlord to decide. */

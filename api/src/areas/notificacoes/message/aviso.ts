@@ -4,6 +4,7 @@ import type { Canal, SituacaoEnvio, TipoNotificacao } from '@imob/schemas/notifi
 import type { Person } from '../../../providers/mail/mail.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
+import type { Contato } from './channels.ts';
 
 /**
  * A notice is known by this, and sent once; `dataVencimento` is the due date it speaks of, so that a moved one counts
@@ -28,8 +29,10 @@ export type Aviso = ChaveDoAviso &
     /** Says of how much the conta is; `valor` is what it owes on this day. */
     valorDaConta: number;
     tipoConta: Conta['tipo'];
-    locatario: { nome: string; email: string | null; telefone: string | null; whatsapp: string | null };
-    /** They rent too, and get a copy of the e-mail. */
+    locatario: Contato;
+    /** They rent too, and are told. */
+    outros?: Contato[];
+    /** Those of them who get a copy of the e-mail. */
     copias?: Person[];
     /** Says what earlier runs did, by channel. */
     envios: Partial<Record<Canal, SituacaoEnvio>>;

@@ -3,7 +3,6 @@ import type { Canal } from '@imob/schemas/notificacoes';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import type { Env } from '../../../env.ts';
 import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
-import type { Aviso } from './aviso.ts';
 
 type Switch = 'emailAtivo' | 'whatsappAtivo' | 'textoLivreAtivo';
 type Field = Segredo | 'mailEmailRemetente' | 'mailSmsSender' | 'whatsappPhoneId';
@@ -28,8 +27,11 @@ export function channelsOf(landlord: Settings, { env, freeText }: Server): Canal
   return channels;
 }
 
-/** Gives the tenant's address on that channel; undefined leaves the channel out. */
-export function addressOn(channel: Canal, { email, telefone, whatsapp }: Aviso['locatario']): string | undefined {
+/** Somebody who may be told something. */
+export type Contato = { nome: string; email: string | null; telefone: string | null; whatsapp: string | null };
+
+/** Gives somebody's address on that channel; undefined leaves the channel out. */
+export function addressOn(channel: Canal, { email, telefone, whatsapp }: Omit<Contato, 'nome'>): string | undefined {
   if (channel === 'email') return email?.trim() || undefined;
   const [first, second] = channel === 'sms' ? [telefone, whatsapp] : [whatsapp, telefone];
   return telefoneInternacional(first) ?? telefoneInternacional(second);

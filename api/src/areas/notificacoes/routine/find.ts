@@ -7,7 +7,7 @@ import { Ids } from '../../../db/ids.ts';
 import type { Deps } from '../../../deps.ts';
 import { boletoDoAviso, boletosDeVarias } from '../../boletos/leitura.ts';
 import { type Locador, lerLocadores } from '../../configuracoes/locadores.ts';
-import { copiasDosAvisos } from '../../contratos/demais/copias.ts';
+import { outrosAvisados } from '../../contratos/demais/copias.ts';
 import { naoExemplo } from '../../exemplos/exemplo.ts';
 import type { ContaCalculada } from '../../financeiro/encargos.ts';
 import { lerValoresDoDia } from '../../financeiro/valoresDoDia.ts';
@@ -106,7 +106,7 @@ function daysOf({ diasAvisoVencimento, diasAvisoAtraso }: Days): Set<number> {
   return new Set([...before, ...after]);
 }
 
-type Parties = Pick<Aviso, 'locatario' | 'imovel' | 'copias'> & { documento: string };
+type Parties = Pick<Aviso, 'locatario' | 'imovel' | 'outros'> & { documento: string };
 type Row = Parties['locatario'] &
   PartesDoEndereco &
   Record<'apelido' | 'copia', string | null> & { contratoId: string; documento: string };
@@ -123,14 +123,18 @@ async function findParties(db: Db, owners: string[], due: Conta[]): Promise<Map<
     left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId" and i."userId" = any(${userIds}::uuid[])
     where k."userId" = any(${userIds}::uuid[]) and k.id = any(${ids}::uuid[])
       and ${naoExemplo('k', 'locatarioId', userIds)}`.execute(db);
-  const copies = await copiasDosAvisos(db, owners, new Map(rows.map((row) => [row.contratoId, row])));
+  const others = await outrosAvisados(
+    db,
+    owners,
+    rows.map(({ contratoId }) => contratoId),
+  );
   return new Map(
     rows.map(({ contratoId, apelido, copia, documento, nome, email, telefone, whatsapp, ...endereco }) => {
       const imovel = apelido?.trim() || (copia ?? enderecoEmLinha(endereco));
-      const copias = copies.get(contratoId) ?? [];
+      const outros = others.get(contratoId) ?? [];
       return [
         contratoId,
-        { locatario: { nome, email, telefone, whatsapp }, imovel, documento, ...(copias.length > 0 && { copias }) },
+        { locatario: { nome, email, telefone, whatsapp }, imovel, documento, ...(outros.length > 0 && { outros }) },
       ];
     }),
   );

@@ -3,8 +3,9 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { outcomeOf } from '../../../providers/delivery.ts';
 import type { Locador } from '../../configuracoes/locadores.ts';
+import { destinoDoAviso } from '../../contratos/demais/copias.ts';
 import { type Aviso, keyOf, saidBy } from '../message/aviso.ts';
-import { addressOn, channelsOf } from '../message/channels.ts';
+import { channelsOf } from '../message/channels.ts';
 import { send } from '../message/send.ts';
 import { type Breaker, GIVEN_UP } from './breaker.ts';
 import { changedSince, claim, type Envio, isUnsent, record, type Sent } from './claim.ts';
@@ -47,8 +48,10 @@ async function* sendAll(run: Run, locador: Locador, avisos: Aviso[], dead: numbe
   const { inDb, sending } = deps.noticePlaces;
   const envios = avisos.flatMap((aviso) =>
     channelsOf(locador, deps).flatMap((canal): Envio[] => {
-      const para = addressOn(canal, aviso.locatario);
-      return para && isUnsent(aviso, canal) ? [{ aviso, canal, para }] : [];
+      const destino = destinoDoAviso(canal, aviso.locatario, aviso.outros ?? []);
+      if (!destino || !isUnsent(aviso, canal)) return [];
+      const { quem: locatario, para, copias } = destino;
+      return [{ aviso: { ...aviso, locatario, ...(copias.length > 0 && { copias }) }, canal, para }];
     }),
   );
   let changed = false;
