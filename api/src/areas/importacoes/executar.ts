@@ -110,7 +110,7 @@ async function travar({ trx, autor }: Meios, { contratos, contas, despesas }: Pl
   );
   await por(
     'locatarios',
-    novos.map(({ locatario }) => locatario.id),
+    contratos.filter(muda).flatMap(({ contrato, demais }) => [contrato?.locatario.id, ...demais.map(({ id }) => id)]),
     'share',
   );
   await por(
@@ -125,10 +125,15 @@ async function travar({ trx, autor }: Meios, { contratos, contas, despesas }: Pl
   );
 }
 
-async function criarContrato({ trx, autor, agora }: Meios, { contrato, corpo }: LinhaDeContrato): Promise<void> {
+async function criarContrato(
+  { trx, autor, agora }: Meios,
+  { contrato, corpo, demais }: LinhaDeContrato,
+): Promise<void> {
   if (!contrato || !corpo) return;
   const [imovelId, locatarioId] = [contrato.imovel.id as string, contrato.locatario.id as string];
-  const criado = await criarContratoNaTransacao(trx, autor, { ...corpo, imovelId, locatarioId }, agora);
+  const demaisLocatarios = demais.map(({ id }) => id as string);
+  const nomeado = { ...corpo, imovelId, locatarioId, ...(demais.length > 0 && { demaisLocatarios }) };
+  const criado = await criarContratoNaTransacao(trx, autor, nomeado, agora);
   contrato.id = criado.contratoId;
   for (const [i, conta] of contrato.contas.entries()) conta.id = criado.contas[i]?.id ?? null;
 }

@@ -56,12 +56,16 @@ test('the model is a file that can be imported: property, tenants, leases and wh
     ['CONTAS', []],
     ['DESPESAS', []],
   ]);
-  expect(body).toMatchObject({ situacao: 'CONFERIR', total: 14 });
+  expect(body).toMatchObject({ situacao: 'CONFERIR', total: 15 });
   await confirmar(ana, body.id);
-  expect(await terminada(ana, body.id)).toMatchObject({ situacao: 'IMPORTADA', feitas: 14, total: 14, folhas: [] });
+  expect(await terminada(ana, body.id)).toMatchObject({ situacao: 'IMPORTADA', feitas: 15, total: 15, folhas: [] });
   const antes = await tudoDe(ana);
   expect(antes.imoveis.map(({ status }: { status: string }) => status)).toEqual(['ALUGADO', 'ALUGADO']);
-  expect(antes.locatarios.map(({ cpf }: { cpf: string }) => cpf)).toEqual(['111.444.777-35', '11.222.333/0001-81']);
+  expect(antes.locatarios.map(({ cpf }: { cpf: string }) => cpf)).toEqual([
+    '529.982.247-25',
+    '111.444.777-35',
+    '11.222.333/0001-81',
+  ]);
   const pagas = antes.contas.filter(({ status }: { status: string }) => status === 'PAGO');
   expect(
     pagas.map((conta: { valorRecebido: number; dataPagamento: string }) => [
@@ -80,7 +84,7 @@ test('the model is a file that can be imported: property, tenants, leases and wh
     (await terminada(ana, denovo.body.id)).resumo.map(({ criar, receber, existem }) => [criar, receber, existem]),
   ).toEqual([
     [0, 0, 2],
-    [0, 0, 2],
+    [0, 0, 3],
     [0, 0, 2],
     [0, 0, 4],
     [0, 0, 4],

@@ -26,7 +26,9 @@ export function validar<T extends z.ZodType>(
   return undefined;
 }
 
-const emColuna = (campo: string | undefined, nomes: Nomes) => (campo ? (nomes[campo] ?? campo) : null);
+/** One in a list (`etapas.0.valor`) is in the column of the list. */
+const emColuna = (campo: string | undefined, nomes: Nomes) =>
+  campo ? (nomes[campo] ?? /^(\w+)\.\d+/.exec(campo)?.[1] ?? campo) : null;
 
 /** One sentence for each column: the first says what is wrong with it. */
 export function notar(linha: Linha, campo: string | null, mensagem: string): void {

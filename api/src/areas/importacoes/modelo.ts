@@ -18,7 +18,7 @@ function exemplos(dia: string): Record<TipoDeFolha, Exemplo[]> {
   const noMes = (meses: number, diaDoMes: number) => diaNoMes(dia, meses, diaDoMes);
   const lugar = { cep: '13010-000', rua: 'Rua das Flores', bairro: 'Centro', cidade: 'Campinas', estado: 'SP' };
   const [casa, apto] = ['Casa das Flores', 'Apto 32'];
-  const [maria, empresa] = ['111.444.777-35', '11.222.333/0001-81'];
+  const [maria, empresa, joao] = ['111.444.777-35', '11.222.333/0001-81', '529.982.247-25'];
   const conta = (meses: number, resto: Exemplo): Exemplo => ({
     ...{ imovel: casa, locatario: maria, tipo: 'Aluguel', vencimento: noMes(meses, 5), valor: 1500, ...resto },
   });
@@ -54,6 +54,7 @@ function exemplos(dia: string): Record<TipoDeFolha, Exemplo[]> {
         dataNascimento: '1988-04-20',
       },
       { nome: 'Padaria Pão Quente Ltda', cpf: empresa, email: 'contato@exemplo.com.br', telefone: '(19) 3456-7890' },
+      { nome: 'João Padeiro', cpf: joao, email: 'joao@exemplo.com.br', telefone: '(19) 99876-5432' },
     ],
     CONTRATOS: [
       {
@@ -62,7 +63,8 @@ function exemplos(dia: string): Record<TipoDeFolha, Exemplo[]> {
       },
       {
         ...{ imovel: apto, locatario: empresa, dataInicio: noMes(-1, 10), dataFim: noMes(23, 10), valorAluguel: 2200 },
-        ...{ diaVencimento: 10, finalidade: 'Comercial' },
+        ...{ diaVencimento: 10, finalidade: 'Comercial', demaisLocatarios: joao },
+        etapas: 'até o mês 6: 1.900,00; até o mês 12: 2.000,00',
       },
     ],
     CONTAS: [

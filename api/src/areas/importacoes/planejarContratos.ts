@@ -1,11 +1,18 @@
 import { NovoContrato } from '@imob/schemas/contratos';
 import { contasDoContrato, recusarContrato, recusarOcupado } from '../contratos/criar.ts';
 import type { Achado } from './achar.ts';
+import { lerDemais } from './demais.ts';
 import { type ContratoDoPlano, type ImovelDoPlano, type LocatarioDoPlano, tituloDoContrato } from './existentes.ts';
 import { avisar, conferir, type Julgada, notar, recusarRepetida, validar } from './julgar.ts';
 import type { Linha } from './linhas.ts';
 
-export type LinhaDeContrato = Julgada & { tipo: 'CONTRATOS'; contrato?: ContratoDoPlano; corpo?: NovoContrato };
+export type LinhaDeContrato = Julgada & {
+  tipo: 'CONTRATOS';
+  contrato?: ContratoDoPlano;
+  corpo?: NovoContrato;
+  /** They rent too. */
+  demais: LocatarioDoPlano[];
+};
 
 type Achar = {
   imovel: (dito: unknown) => Achado<ImovelDoPlano>;
@@ -24,7 +31,7 @@ export function achado<T>(linha: Linha, campo: string, achar: (dito: unknown) =>
   return undefined;
 }
 
-const NOMES = { imovelId: 'imovel', locatarioId: 'locatario' };
+const NOMES = { imovelId: 'imovel', locatarioId: 'locatario', ateMes: 'etapas', valor: 'etapas' };
 const TERMOS = ['multaPercentual', 'jurosMensal', 'carenciaDias', 'indiceReajuste', 'finalidade'] as const;
 
 /** Leases of the file, known again by property, tenant and start. They join the known ones, with the contas they will have. */
@@ -40,6 +47,7 @@ export function planejarContratos(
     const mesma = achar.daLinha(linha);
     const imovel = mesma.imovel ?? achado(linha, 'imovel', achar.imovel);
     const locatario = mesma.locatario ?? achado(linha, 'locatario', achar.locatario);
+    const demais = lerDemais(linha, locatario, achar.locatario);
     const termos = Object.fromEntries(TERMOS.flatMap((nome) => (nome in valores ? [[nome, valores[nome]]] : [])));
     const corpo = validar(
       linha,
@@ -48,7 +56,11 @@ export function planejarContratos(
         ...{ imovelId: imovel || valores.imovel !== undefined ? '' : undefined, dataInicio: valores.dataInicio },
         ...{ locatarioId: locatario || valores.locatario !== undefined ? '' : undefined, dataFim: valores.dataFim },
         ...{ valorAluguel: valores.valorAluguel, diaVencimento: valores.diaVencimento },
-        ...{ valorCaucao: valores.valorCaucao, ...(Object.keys(termos).length > 0 && { termos }) },
+        ...{
+          valorCaucao: valores.valorCaucao,
+          etapas: valores.etapas,
+          ...(Object.keys(termos).length > 0 && { termos }),
+        },
       },
       NOMES,
     );
@@ -60,7 +72,7 @@ export function planejarContratos(
     }
     const titulo = imovel && locatario ? tituloDoContrato({ imovel, locatario }) : String(valores.imovel ?? '');
     const julgar = (acao: Julgada['acao'], contrato?: ContratoDoPlano): LinhaDeContrato => ({
-      ...{ ...linha, tipo: 'CONTRATOS', contrato, corpo, titulo },
+      ...{ ...linha, tipo: 'CONTRATOS', contrato, corpo, demais, titulo },
       acao: linha.erros.length > 0 ? 'ERRO' : acao,
     });
     if (!corpo || !imovel || !locatario) return julgar('ERRO');

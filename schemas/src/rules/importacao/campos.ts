@@ -38,7 +38,8 @@ export type Leitura =
   | 'tipoDeDespesa'
   | 'situacao'
   | 'indice'
-  | 'finalidade';
+  | 'finalidade'
+  | 'etapas';
 
 export type Campo = { nome: string; titulo: string; leitura: Leitura; obrigatorio?: true; sinonimos: string[] };
 
@@ -160,6 +161,11 @@ export const CAMPOS: Record<TipoDeFolha, readonly Campo[]> = {
       ] as const),
       ...['dia pagamento', 'dia vcto', 'vcto', 'venc'],
     ),
+    campo(
+      ...(['demaisLocatarios', 'Demais locatários', 'texto', 'outros locatarios', 'outros inquilinos'] as const),
+      ...['demais inquilinos', 'colocatarios', 'segundo locatario', 'segundo inquilino', 'locatario 2', 'inquilino 2'],
+    ),
+    campo('etapas', 'Aluguel em etapas', 'etapas', 'etapas', 'etapas aluguel', 'aluguel escalonado', 'escalonamento'),
     campo('valorCaucao', 'Caução', 'dinheiro', 'valor caucao', 'caucao', 'deposito', 'calcao', 'deposito caucao'),
     campo('multaPercentual', 'Multa (%)', 'porcento', 'multa', 'multa atraso', 'percentual multa'),
     campo('jurosMensal', 'Juros ao mês (%)', 'porcento', 'juros', 'juros mes', 'juros mora', 'juros mensal'),

@@ -9,6 +9,7 @@ import { mascaraTelefone, telefoneInternacional } from '../telephones.ts';
 import { tipoPelasPalavras } from '../tipoPelasPalavras.ts';
 import type { Leitura } from './campos.ts';
 import type { Celula } from './colunas.ts';
+import { lerEtapas } from './etapas.ts';
 
 /** A cell gives its value, or the sentence why it cannot be read; `aviso` deserves a second look. */
 type Lida = { valor: unknown; aviso?: string } | { erro: string };
@@ -229,6 +230,7 @@ function lerTipoDeDespesa(celula: string | number | boolean): Lida {
 
 const LEITORES: Record<Leitura, Leitor> = {
   texto: lerTexto,
+  etapas: (celula) => lerEtapas(escrito(celula)),
   dinheiro: lerDinheiro,
   numero: lerNumero,
   inteiro: lerInteiro,

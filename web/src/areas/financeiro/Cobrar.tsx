@@ -1,4 +1,5 @@
 import * as pix from '@imob/schemas/pix';
+import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -163,7 +164,13 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
 /** An example has no number and takes none: it is said instead of asked for. */
 function SemTelefone({ fechar, ...props }: ComponentProps<typeof DarTelefone> & { fechar: () => void }) {
   const { data } = useQuery(consulta('GET /exemplos'));
-  if (!data?.locatarios.includes(props.devedor.locatarioId)) return <DarTelefone {...props} />;
+  if (!data?.locatarios.includes(props.devedor.locatarioId))
+    return (
+      <>
+        <QuemAlugaJunto {...props} />
+        <DarTelefone {...props} />
+      </>
+    );
   return (
     <Group justify="space-between">
       <Text fz="sm" c="dimmed" flex="1 1 200px">
@@ -171,6 +178,23 @@ function SemTelefone({ fechar, ...props }: ComponentProps<typeof DarTelefone> & 
         mensagem pronta.
       </Text>
       <Button onClick={fechar}>Entendi</Button>
+    </Group>
+  );
+}
+
+/** The others of the lease who have a number: the message may go to one of them. */
+function QuemAlugaJunto({ devedor, aoDar }: ComponentProps<typeof DarTelefone>) {
+  const contratoId = devedor.linhas[0]?.contrato.id ?? '';
+  const { data } = useQuery(consulta('GET /contratos/:id/locatarios', { params: { id: contratoId } }));
+  const comNumero = (data?.demais ?? []).filter(({ telefone }) => telefoneInternacional(telefone));
+  if (comNumero.length === 0) return null;
+  return (
+    <Group gap="sm">
+      {comNumero.map(({ locatarioId, nome, telefone }) => (
+        <Button key={locatarioId} variant="default" size="compact-sm" onClick={() => aoDar(telefone as string)}>
+          Mandar a {nome}, que aluga junto
+        </Button>
+      ))}
     </Group>
   );
 }

@@ -12,15 +12,22 @@ export async function enviarPorEmail(
   contrato: contratos.ContratoLido,
   locatarioApagado: boolean,
 ): Promise<void> {
-  const { nome, email } = contrato.locatario;
-  if (!email?.trim()) return semEmail(router, contrato, locatarioApagado);
+  let quem: { nome: string; email: string | null } | undefined = contrato.locatario;
   try {
+    // Without an address of the principal tenant's it goes to the first of the others who has one.
+    if (!quem.email?.trim()) {
+      const params = { id: contrato.id };
+      const { demais } = await consultas.fetchQuery(consulta('GET /contratos/:id/locatarios', { params }));
+      quem = demais.find(({ email }) => email?.trim());
+    }
+    if (!quem) return semEmail(router, contrato, locatarioApagado);
     const { notificacoes } = await consultas.fetchQuery(consulta('GET /configuracoes'));
     if (!notificacoes.mailApiKey || !notificacoes.mailEmailRemetente) return semProvedor(router);
   } catch (erro) {
     avisarErro(erro);
     return;
   }
+  const { nome, email } = quem;
   confirmar({
     titulo: 'Enviar o contrato por e-mail?',
     oQueAcontece: `${nome} recebe em ${email} o PDF como está nesta tela, pela sua conta do Brevo.`,
