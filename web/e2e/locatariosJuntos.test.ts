@@ -66,6 +66,12 @@ it('no contrato: quem aluga junto, quem recebe cópia, e depois de assinado o ad
 
   await ana.pedir(documento.assinar, { params: { id: contratoId }, body: { mesmoComPendencias: true } });
   await pagina.reload();
+  await pagina.getByRole('button', { name: 'Fazer aditivo' }).click();
+  const deTermos = pagina.getByRole('dialog', { name: 'Novo aditivo' });
+  await deTermos.getByText('Quem aluga, e assina com você: João Pereira e Bia Souza.').waitFor();
+  await olhar(pagina, 'aditivo-de-dois');
+  await pagina.keyboard.press('Escape');
+  await deTermos.waitFor({ state: 'detached' });
   await pagina.getByRole('button', { name: 'Mudar quem aluga' }).click();
   await dialogo.getByText('A mudança vira um aditivo').waitFor();
   await olhar(pagina, 'aditivo-de-quem-aluga');

@@ -183,7 +183,11 @@ test('who left a lease that goes on is free after five years, and the others kee
   const { ana, bia, contratoId, params } = await casal();
   const { url } = (await ana.pedir(inquilino.criarLink, { params })).body;
   await ana.pedir(documento.assinar, { params, body: { mesmoComPendencias: true } });
-  await ana.pedir(aditivos.criar, { params, body: { texto: 'Vaga de garagem incluída.' } });
+  const { body: aditivo } = await ana.pedir(aditivos.criar, { params, body: { texto: 'Vaga de garagem incluída.' } });
+  for (const { nome } of [JOAO, BIA]) expect(aditivo.conteudo).toContain(`PARTE LOCATÁRIA: ${nome}`);
+  const papel = await ana.pedir(aditivos.pdf, { params: { ...params, aditivoId: aditivo.id } });
+  const nomeDoArquivo = decodeURIComponent(String(papel.headers['content-disposition']));
+  for (const { nome } of [JOAO, BIA]) expect(nomeDoArquivo).toContain(nome);
   const abrir = () => teste.cliente().pedir(inquilino.dados, { params: { token: url.split('/').at(-1) } });
   expect((await abrir()).status).toBe(200);
   await ana.pedir(aditivos.criar, { params, body: { demaisLocatarios: [] } });

@@ -1,5 +1,6 @@
 import type { Aditivo } from '@imob/schemas/aditivos';
 import type { ContratoLido } from '@imob/schemas/contratos';
+import { nomesNoArquivo } from '@imob/schemas/rules/nomesNoArquivo';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +27,10 @@ function oQueMudou({ termos, locatarios, etapas }: Aditivo): string {
   ];
   return partes.join(', ');
 }
+
+/** The tenants that an addendum names, the principal one first. */
+const quemAssina = ({ documento }: Aditivo) =>
+  documento.partes.filter(({ papel }) => /LOCATÁRI/.test(papel)).map(({ nome }) => nome);
 
 /** Shows what was changed after the signature, each with its paper. */
 export function Aditivos({ contrato }: { contrato: ContratoLido }) {
@@ -83,7 +88,7 @@ export function Aditivos({ contrato }: { contrato: ContratoLido }) {
                       aria-label={`Baixar PDF do ${aditivo.numero}º aditivo`}
                       endpoint="GET /contratos/:id/aditivos/:aditivoId/pdf"
                       pedido={{ params: { id: contrato.id, aditivoId: aditivo.id } }}
-                      nome={`${aditivo.numero}º aditivo ${contrato.locatario.nome}.pdf`}
+                      nome={`${aditivo.numero}º aditivo ${nomesNoArquivo(quemAssina(aditivo))}.pdf`}
                     >
                       PDF
                     </BotaoBaixar>

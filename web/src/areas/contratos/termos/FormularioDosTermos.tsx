@@ -7,6 +7,7 @@ import { CampoData } from '../../../components/fields/CampoData.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
 import { ApiError, chamar } from '../../../service/api.ts';
 import { useMudanca } from '../../../service/queries.ts';
+import { useQuemAluga } from '../tenants/QuemAluga.tsx';
 import { CamposDaGarantia } from './CamposDaGarantia.tsx';
 import { CamposDosTermos } from './CamposDosTermos.tsx';
 import { mudancasDosTermos } from './nomes.ts';
@@ -97,6 +98,7 @@ export function FormularioDosTermos(props: Props) {
             <Text fz="sm" c="dimmed">
               O aditivo vale desde que é feito. Mude abaixo os termos combinados, escreva o que mais mudou, ou os dois.
             </Text>
+            <QuemAssina contratoId={contratoId} />
             <Textarea
               label="O que mais as partes combinaram"
               description="Um parágrafo por linha. Opcional se algum termo mudar."
@@ -119,6 +121,18 @@ export function FormularioDosTermos(props: Props) {
         </FimDoDialogo>
       </Stack>
     </form>
+  );
+}
+
+/** Names those who rent where they are several: each is a party to the addendum, and signs it. */
+function QuemAssina({ contratoId }: { contratoId: string }) {
+  const { data } = useQuemAluga(contratoId);
+  if (!data || data.demais.length === 0) return null;
+  const nomes = [data.principal, ...data.demais].map(({ nome }) => nome);
+  return (
+    <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+      Quem aluga, e assina com você: {new Intl.ListFormat('pt-BR').format(nomes)}.
+    </Text>
   );
 }
 
