@@ -189,7 +189,7 @@ async function comunicadosDe(trx: Db, userId: string, locatarioId: string) {
 /** In which leases he rents, or rented, beside another: who that is stands in the contracts. */
 async function emConjuntoDe(trx: Db, userId: string, locatarioId: string) {
   const { rows } =
-    await sql<Linha>`select "contratoId", avisar, "saiuEm", "principalAte", "criadoEm" from contratos_locatarios
+    await sql<Linha>`select "contratoId", avisar, "saiuEm", "principalAte"::text[], "criadoEm" from contratos_locatarios
     where "userId" = ${userId} and "locatarioId" = ${locatarioId}`.execute(trx);
   return rows;
 }

@@ -24,7 +24,7 @@ export async function comODoPrincipal<T extends DoContrato>(
     trx,
   );
   const saiu = sql`array(select "contratoId" from contratos_locatarios where "userId" = ${userId} and "locatarioId" = ${locatarioId}
-    and "saiuEm" is not null and "principalAte" is not null and "contratoId" <> all(${contratos}::uuid[]))`;
+    and "saiuEm" is not null and "principalAte" <> '{}' and "contratoId" <> all(${contratos}::uuid[]))`;
   const { rows: contas } = await sql<Linha>`select k.* from contas k
     where k."userId" = ${userId} and k."contratoId" = any(${saiu}) and k.status = 'PAGO' and ${deQuemEh(userId, fuso)} = ${locatarioId}`.execute(
     trx,

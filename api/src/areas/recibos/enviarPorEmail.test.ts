@@ -1,5 +1,6 @@
 import * as aditivos from '@imob/schemas/aditivos';
 import * as demais from '@imob/schemas/demaisLocatarios';
+import * as documento from '@imob/schemas/documento';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as privacidade from '@imob/schemas/privacidade';
 import * as recibos from '@imob/schemas/recibos';
@@ -7,6 +8,7 @@ import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { novaConta, novoLocador, novoLocatario, senha } from '../../../test/support/factories.ts';
+import { textoDoPdf } from '../../../test/support/pdf.ts';
 import { configurar, locadorComContrato, type TesteComFalsos, testComFalsos } from '../../../test/support/providers.ts';
 import { sistema } from '../auditoria/autor.ts';
 import { enviarRecibo } from './enviarPorEmail.ts';
@@ -62,6 +64,29 @@ test('of whose account is closed no receipt goes out any more, by either way', a
   await enviarRecibo(teste.deps, dados);
   await enviarReciboPorWhatsapp(teste.deps, dados);
   expect([mensagens().length, teste.falsos.evolution.mensagens.length]).toEqual([0, 0]);
+});
+
+test('a receipt of before another took the place of the principal tenant goes to whose it was, who rents there still', async () => {
+  const { locador, contratoId, locatarioId } = await locadorComContrato(teste, { config });
+  const bia = await novoLocatario(locador, { nome: 'Bia Souza', email: 'bia@exemplo.com.br', cpf: '529.982.247-25' });
+  const params = { id: contratoId };
+  await locador.pedir(demais.gravar, { params, body: { demais: [{ locatarioId: bia }] } });
+  const id = await novaConta(locador, contratoId);
+  const { body } = await locador.pedir(financeiro.pagar, {
+    params: { id },
+    body: { dataPagamento: somarDias(hoje(teste.deps.agora(), 'America/Sao_Paulo'), -1) },
+  });
+  const trocado = { locatarioPrincipal: bia, demaisLocatarios: [locatarioId] };
+  expect((await locador.pedir(documento.assinar, { params, body: { mesmoComPendencias: true } })).status).toBe(200);
+  expect((await locador.pedir(aditivos.criar, { params, body: trocado })).status).toBe(201);
+  const reciboId = body.recibo_digital.id;
+  await enviarRecibo(teste.deps, { autor: sistema(locador.uid), reciboId, aPedido: true });
+  expect(mensagens()).toMatchObject([{ para: 'joao@exemplo.com.br', html: expect.stringContaining('Olá, João') }]);
+  const papel = await teste.app.inject({
+    url: `/recibos/${reciboId}/pdf`,
+    headers: { cookie: `${teste.deps.env.SESSION_COOKIE_NAME}=${locador.cookie}` },
+  });
+  expect(await textoDoPdf(papel.rawPayload)).toContain('Recebi de João Pereira');
 });
 
 test('a receipt of what was paid by who left the lease since is sent to nobody, and not on the landlord’s asking either', async () => {

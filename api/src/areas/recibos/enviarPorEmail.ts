@@ -10,8 +10,8 @@ import type { Email } from '../../providers/mail/mail.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
 import { ehDeQuemSaiu } from '../contratos/demais/principal.ts';
-import { lerContrato } from '../contratos/leitura.ts';
 import { remetenteDoLocador } from '../contratos/remetente.ts';
+import { acharDono } from './dono.ts';
 import { enviarUmaVez } from './enviarUmaVez.ts';
 import { fazerPdfDoRecibo } from './fazerPdf.ts';
 
@@ -26,9 +26,10 @@ export async function enviarRecibo(
   const { db, env, messenger } = deps;
   const { userId } = autor;
   const recibo = await owned(db, 'recibos', userId, reciboId);
-  const { contratoId, descricao } = recibo;
+  const { descricao } = recibo;
   if (await ehDeQuemSaiu(db, userId, reciboId, env.APP_TIMEZONE)) return;
-  const { locatario } = await lerContrato(db, userId, contratoId);
+  const locatario = await acharDono(db, userId, recibo, env.APP_TIMEZONE);
+  if (!locatario) return;
   const para = locatario.email?.trim();
   if (!para) return;
   const locador = await usuarioPorUid(db, userId);

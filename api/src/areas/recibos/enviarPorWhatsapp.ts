@@ -8,9 +8,9 @@ import type { Jobs } from '../../jobs/names.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
 import { ehDeQuemSaiu } from '../contratos/demais/principal.ts';
-import { lerContrato } from '../contratos/leitura.ts';
 import { enderecosDasPaginas } from '../inquilino/link.ts';
 import { instanceOf } from '../notificacoes/message/send.ts';
+import { acharDono } from './dono.ts';
 import { enviarUmaVez } from './enviarUmaVez.ts';
 
 /**
@@ -26,14 +26,9 @@ export async function enviarReciboPorWhatsapp(
   const recibo = await owned(db, 'recibos', userId, reciboId);
   const { contratoId, numero, descricao, valor, dataPagamento } = recibo;
   if (await ehDeQuemSaiu(db, userId, reciboId, env.APP_TIMEZONE)) return;
-  const { locatarioId, locatario } = await lerContrato(db, userId, contratoId);
-  const registro = await db
-    .selectFrom('locatarios')
-    .select('whatsapp')
-    .where('userId', '=', userId)
-    .where('id', '=', locatarioId)
-    .executeTakeFirst();
-  const para = telefoneInternacional(registro?.whatsapp) ?? telefoneInternacional(locatario.telefone);
+  const locatario = await acharDono(db, userId, recibo, env.APP_TIMEZONE);
+  if (!locatario) return;
+  const para = telefoneInternacional(locatario.whatsapp) ?? telefoneInternacional(locatario.telefone);
   if (!para || !freeText) return;
   const { nome, ativo } = await usuarioPorUid(db, userId);
   // Nothing is sent while the account is closed.

@@ -86,8 +86,8 @@ export type LocacaoTables = {
     ordem: number;
     avisar: Generated<boolean>;
     saiuEm: Generated<string | null>;
-    /** Until this day the contract's own tenant. */
-    principalAte: Generated<string | null>;
+    /** Until each of these days the contract's own tenant. */
+    principalAte: Generated<string[]>;
     locatarioCopia: Json<LocatarioDoContrato | null>;
     criadoEm: string;
   };

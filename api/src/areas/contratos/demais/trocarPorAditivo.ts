@@ -108,7 +108,7 @@ async function trocarPrincipal(
     .where('userId', '=', userId)
     .where('contratoId', '=', contratoId)
     .where('locatarioId', '=', novo)
-    .where('principalAte', 'is', null)
+    .where(sql<boolean>`"principalAte" = '{}'`)
     .execute();
   await trx
     .updateTable('contratos_locatarios')
@@ -118,15 +118,18 @@ async function trocarPrincipal(
     .where('locatarioId', '=', novo)
     .execute();
   const copia = locatarioCopia && JSON.stringify(locatarioCopia);
-  const ate = await principalAteHoje(trx, contrato, dia);
+  const dias = (await jaMudouHoje(trx, contrato, dia)) ? [] : [dia];
   await trx
     .insertInto('contratos_locatarios')
     .values({
-      ...{ userId, contratoId, locatarioId, ordem: 0, ...ate, criadoEm: agora.toISOString() },
+      ...{ userId, contratoId, locatarioId, ordem: 0, principalAte: dias, criadoEm: agora.toISOString() },
       ...(copia && { locatarioCopia: copia }),
     })
     .onConflict((conflito) =>
-      conflito.columns(['userId', 'contratoId', 'locatarioId']).doUpdateSet({ ...ate, saiuEm: null }),
+      conflito.columns(['userId', 'contratoId', 'locatarioId']).doUpdateSet({
+        principalAte: sql`contratos_locatarios."principalAte" || excluded."principalAte"`,
+        saiuEm: null,
+      }),
     )
     .execute();
   await trx
@@ -140,25 +143,11 @@ async function trocarPrincipal(
       and status = any(${[...STATUS_ABERTOS]})))`.execute(trx);
 }
 
-/**
- * Until today, but where he took the place today himself: what was paid by then is of who had it before. Throws 409 for one who had it twice with
- * another in between, since of him one day alone is kept, and what the first time brought would be the other's.
- */
-async function principalAteHoje(trx: Db, { userId, id, locatarioId }: Contrato, dia: string) {
-  const todos = await trx
-    .selectFrom('contratos_locatarios')
-    .select(['locatarioId', 'principalAte'])
-    .where('userId', '=', userId)
-    .where('contratoId', '=', id)
-    .where('principalAte', 'is not', null)
-    .execute();
-  if (todos.some(({ principalAte }) => principalAte === dia)) return {};
-  if (todos.some((um) => um.locatarioId === locatarioId))
-    throw new HttpError(
-      409,
-      'O locatário principal de hoje já o foi antes, e outro esteve no lugar dele no meio: de quem é cada recibo não ficaria mais claro. Encerre este contrato e faça um novo com quem fica.',
-    );
-  return { principalAte: dia };
+/** Whether somebody else had the place until today: then nothing was paid while he had it, since of two changes on one day the first counts. */
+async function jaMudouHoje(trx: Db, { userId, id }: Contrato, dia: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from contratos_locatarios
+    where "userId" = ${userId} and "contratoId" = ${id} and ${dia}::date = any("principalAte")`.execute(trx);
+  return rows.length > 0;
 }
 
 /** One who rented already answers for what fell due (Lei 8.245/1991, art. 2º); who comes in does not, and would be asked for it. Throws 409. */
