@@ -134,6 +134,9 @@ export const PaginaDoInquilino = z.object({
     description:
       'Um só código Pix para tudo o que venceu até hoje; null se é uma conta só, sem chave Pix, se há outras vencidas, ou se o locador recebe por um banco ligado.',
   }),
+  etapas: z
+    .array(z.object({ desde: dataLida, valor: z.number() }))
+    .meta({ description: 'Os aluguéis ainda por vir que se combinaram em etapas; zero: sem aluguel' }),
   acerto: z
     .object({
       chavesEm: dataLida,

@@ -26,6 +26,7 @@ import { codigosJuntos } from '../pix/juntas.ts';
 import { acharAPrometer, lerPromessasDaPagina } from '../promessas/prometer.ts';
 import { DESFEITO } from '../recibos/selecao.ts';
 import { lerDocumentosDoImovel } from './documentosDoImovel.ts';
+import { lerEtapasDaPagina } from './etapas.ts';
 import type { Inquilino } from './link.ts';
 import { lerPedidosDaPagina, lerVisitas } from './visitas.ts';
 
@@ -71,41 +72,55 @@ export async function lerPagina(
   const { db } = meios;
   const { userId, contratoId } = quem;
   const dia = hoje(agora, fuso);
-  const [abertas, acerto, recibos, pedidos, avisos, declaracoes, assinaturas, visitas, papeis, promessas, ditos] =
-    await Promise.all([
-      lerAbertas(db, quem, dia),
-      lerAcertado(db, quem),
-      db
-        .selectFrom('recibos as r')
-        .leftJoin('contas as k', (join) => join.onRef('k.userId', '=', 'r.userId').onRef('k.id', '=', 'r.contaId'))
-        .select(['r.id', 'r.numero', 'r.codigoRecibo', 'r.descricao', 'r.valor', 'r.irRetido', 'r.dataPagamento'])
-        .where('r.userId', '=', userId)
-        .where('r.contratoId', '=', contratoId)
-        .where(sql<boolean>`not ${DESFEITO}`)
-        .where(
-          sql<boolean>`not ${deQuemSaiu(userId, sql`r."contratoId"`, sql`(r."dataPagamento" at time zone ${fuso})::date`)}`,
-        )
-        .orderBy('r.dataPagamento', 'desc')
-        .orderBy('r.id')
-        .limit(MAIS_RECIBOS)
-        .execute(),
-      lerPedidosDaPagina(db, quem, { dia, fuso }),
-      db
-        .selectFrom('notificacoes')
-        .select(['assunto', 'enviadoEm'])
-        .where('userId', '=', userId)
-        .where('contratoId', '=', contratoId)
-        .orderBy('enviadoEm', 'desc')
-        .orderBy('id')
-        .limit(MAIS_AVISOS)
-        .execute(),
-      declaracoesDe(db, quem),
-      doLocatario(meios, quem, documentos, dia),
-      lerVisitas(db, quem, dia),
-      lerDocumentosDoImovel(db, quem),
-      lerPromessasDaPagina(db, quem, dia, fuso),
-      lerComunicadosDaPagina(db, quem, dia),
-    ]);
+  const { ativo } = contrato;
+  const [
+    abertas,
+    acerto,
+    recibos,
+    pedidos,
+    avisos,
+    declaracoes,
+    assinaturas,
+    visitas,
+    papeis,
+    promessas,
+    ditos,
+    etapas,
+  ] = await Promise.all([
+    lerAbertas(db, quem, dia),
+    lerAcertado(db, quem),
+    db
+      .selectFrom('recibos as r')
+      .leftJoin('contas as k', (join) => join.onRef('k.userId', '=', 'r.userId').onRef('k.id', '=', 'r.contaId'))
+      .select(['r.id', 'r.numero', 'r.codigoRecibo', 'r.descricao', 'r.valor', 'r.irRetido', 'r.dataPagamento'])
+      .where('r.userId', '=', userId)
+      .where('r.contratoId', '=', contratoId)
+      .where(sql<boolean>`not ${DESFEITO}`)
+      .where(
+        sql<boolean>`not ${deQuemSaiu(userId, sql`r."contratoId"`, sql`(r."dataPagamento" at time zone ${fuso})::date`)}`,
+      )
+      .orderBy('r.dataPagamento', 'desc')
+      .orderBy('r.id')
+      .limit(MAIS_RECIBOS)
+      .execute(),
+    lerPedidosDaPagina(db, quem, { dia, fuso }),
+    db
+      .selectFrom('notificacoes')
+      .select(['assunto', 'enviadoEm'])
+      .where('userId', '=', userId)
+      .where('contratoId', '=', contratoId)
+      .orderBy('enviadoEm', 'desc')
+      .orderBy('id')
+      .limit(MAIS_AVISOS)
+      .execute(),
+    declaracoesDe(db, quem),
+    doLocatario(meios, quem, documentos, dia),
+    lerVisitas(db, quem, dia),
+    lerDocumentosDoImovel(db, quem),
+    lerPromessasDaPagina(db, quem, dia, fuso),
+    lerComunicadosDaPagina(db, quem, dia),
+    lerEtapasDaPagina(db, { ...quem, ativo }, dia),
+  ]);
   const contas = await mostrarContas(db, userId, abertas, dia);
   const outrasVencidas = await somarOutras(db, quem, abertas, dia);
   const vencidas = contas.filter(({ vencimento, copiaECola }) => vencimento <= dia && copiaECola !== undefined);
@@ -119,6 +134,7 @@ export async function lerPagina(
     contas,
     outrasVencidas,
     pagarTudo,
+    etapas: acerto ? [] : etapas,
     acerto,
     recibos: recibos.map(({ dataPagamento, ...recibo }) => ({
       ...recibo,

@@ -9,6 +9,7 @@ import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { contaDoLiquido } from '@imob/schemas/rules/retencaoNaFonte';
 import { qrSvg } from '../../providers/pix/qr.ts';
 import type { Documento } from './documento.ts';
+import { blocoDasEtapas } from './etapas.ts';
 import { campoDoDocumento, formularioDoPedido, TIPOS } from './formularios.ts';
 import { data, moldura } from './moldura.ts';
 import { blocoDasPromessas, blocoParaPrometer } from './paginaDasPromessas.ts';
@@ -50,7 +51,7 @@ ${comunicados(pagina, token, documento, dia)}${pagina.assinaturas.map(blocoDaAss
 ${blocoDasPromessas(pagina)}${outrasVencidas ? linhaDasOutras(outrasVencidas, contas.length) : ''}
 ${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
 ${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje, boleto: doBoleto(conta) })).join('')}
-${blocoParaPrometer(pagina, token)}${recibos(pagina, token, documento)}${doImovel(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
+${blocoParaPrometer(pagina, token)}${blocoDasEtapas(pagina)}${recibos(pagina, token, documento)}${doImovel(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
 <footer><p>Locador: ${escapar(locador.nome)}${contato ? `<br>${contato}` : ''}</p>
 <p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
   );

@@ -8,6 +8,7 @@ import { folhaDeCoproprietarios, folhaDeImoveis, folhaDeInventario, folhaDeLocat
 import { folhaDeComunicados, folhaDeEntregas } from './comunicados.ts';
 import { folhaDeContratos } from './contratos.ts';
 import { folhaDeContas, folhaDeDespesas, folhaDeRecebimentos, folhaDeRecibos, folhaDeRepasses } from './dinheiro.ts';
+import { folhaDeEtapas } from './etapas.ts';
 import { type Coluna, count, dayOf, folha } from './folha.ts';
 import { folhaDoHistorico } from './historico.ts';
 import { folhaDeAnuncios, folhaDeInteressados } from './interessados.ts';
@@ -33,6 +34,7 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
     folhaDeInteressados(db, userId, fuso),
     folhaDeLocatarios(db, userId, fuso),
     folhaDeContratos(db, userId, calendario),
+    folhaDeEtapas(db, userId),
     folhaDeAssinaturas(db, userId, fuso),
     folhaDeContas(db, userId, calendario),
     folhaDeRecibos(db, userId, fuso),
