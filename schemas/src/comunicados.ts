@@ -46,7 +46,10 @@ export type Contagem = z.infer<typeof Contagem>;
 /** A paper that goes with it, kept in private. */
 const Anexo = z.object({ key: z.string(), nome: z.string() });
 
-/** A message of the landlord's to many tenants at once. `RASCUNHO` until its sending is asked for; `AGENDADO` waits for its hour. */
+/**
+ * A message of the landlord's to many tenants at once. `RASCUNHO` until its sending is asked for; `AGENDADO` waits for its hour. `PARADO`: its landlord
+ * stopped it; `FALHOU`: the service gave its sending up.
+ */
 export const Comunicado = z.object({
   id: z.string(),
   userId: z.string(),
@@ -82,10 +85,16 @@ export const pagina = endpoint('GET', '/comunicados/pagina', {
   response: { 200: z.object({ comunicados: z.array(Comunicado), proximo }) },
 });
 
+/** One with how its landlord calls the properties that he chose; those that are gone are left out. */
+export const ComunicadoComNomes = Comunicado.extend({
+  nomesDosImoveis: z.array(z.object({ id: z.string(), nome: z.string() })),
+});
+export type ComunicadoComNomes = z.infer<typeof ComunicadoComNomes>;
+
 export const buscar = endpoint('GET', '/comunicados/:id', {
   resumo: 'Um comunicado',
   params: porId,
-  response: { 200: Comunicado },
+  response: { 200: ComunicadoComNomes },
 });
 
 const campos = {
@@ -219,8 +228,15 @@ export const cancelar = endpoint('POST', '/comunicados/:id/cancelar', {
   erros: [409],
 });
 
+export const parar = endpoint('POST', '/comunicados/:id/parar', {
+  resumo: 'Para um envio em andamento: quem já recebeu recebeu, e os outros não recebem',
+  params: porId,
+  response: { 200: Comunicado },
+  erros: [409],
+});
+
 export const tentarDeNovo = endpoint('POST', '/comunicados/:id/tentar', {
-  resumo: 'Envia de novo o que falhou; o que é incerto não se repete',
+  resumo: 'Envia o que falhou, ou o que faltava quando o envio parou; o que é incerto não se repete',
   params: porId,
   response: { 200: Comunicado },
   erros: [409],

@@ -80,6 +80,30 @@ it('it tells whom it reached, and what failed may be tried again', async () => {
   await pagina.getByRole('link', { name: 'Caio Lima', exact: true }).waitFor();
 });
 
+it('what is going out is stopped, and its rest may be sent later; the form names the properties that were chosen', async () => {
+  const imoveis = await Promise.all(['Casa 1', 'Casa 2'].map((nome) => novoImovel(ana, { nome })));
+  const { id } = await novoComunicado(ana, { publico: 'IMOVEIS', imoveis });
+  const pagina = await palco.abrir(`comunicados/${id}`, { como: ana });
+  await pagina.route('**/imoveis/pagina*', (rota) => rota.fulfill({ json: { imoveis: [], proximo: null } }));
+  await pagina.getByRole('button', { name: 'Editar' }).click();
+  for (const nome of ['Casa 1', 'Casa 2']) await pagina.getByText(nome, { exact: true }).waitFor();
+
+  const { id: saindo } = await novoComunicado(ana, { assunto: 'Portão novo' });
+  await ana.pedir({ method: 'POST', url: `/comunicados/${saindo}/enviar` }, { body: {} });
+  // Its people are noted, and nothing goes out yet.
+  await trabalhar(palco.servico.deps, ana, saindo, AbortSignal.abort()).catch(() => {});
+  await pagina.getByRole('link', { name: 'Comunicados' }).first().click();
+  await pagina.getByRole('link', { name: 'Portão novo' }).click();
+  await pagina.getByRole('button', { name: 'Parar o envio' }).click();
+  await olhar(pagina, 'comunicado-parar');
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Parar o envio' }).click();
+  await pagina.getByText('O envio foi parado', { exact: true }).waitFor();
+  await pagina.getByText(/o envio foi parado antes/).waitFor();
+  await olhar(pagina, 'comunicado-parado');
+  await pagina.getByRole('button', { name: 'Enviar só a quem ficou sem (1)' }).click();
+  await pagina.getByText('Enviando', { exact: true }).first().waitFor();
+});
+
 it('properties are listed by group, and a group is renamed for all of them', async () => {
   const pagina = await palco.abrir('imoveis', { como: ana });
   await novoImovel(ana, { nome: 'Sozinha' });

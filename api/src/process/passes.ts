@@ -3,7 +3,7 @@ import { sealAndExpire } from '../areas/auditoria/sealAndExpire.ts';
 import { pollBanks } from '../areas/bancos/consultar.ts';
 import { issueCharges } from '../areas/bancos/emitir.ts';
 import { avisarCompromissos } from '../areas/compromissos/avisar.ts';
-import { soltarComunicados } from '../areas/comunicados/passagem.ts';
+import { passarComunicados } from '../areas/comunicados/passagem.ts';
 import { avisarContratos } from '../areas/contratos/avisos/avisar.ts';
 import { gerarMeses } from '../areas/contratos/continuacao/gerar.ts';
 import { esquecerPlanilhas } from '../areas/importacoes/esquecer.ts';
@@ -39,7 +39,7 @@ const PASSES: readonly Pass[] = [
   { name: 'compromissos que vencem', every: HOUR_MS, first: 4 * MINUTE_MS, work: avisarCompromissos },
   { name: 'lembretes a quem falta assinar', every: HOUR_MS, first: 4 * MINUTE_MS, work: lembrarSozinho },
   { name: 'avisos aos locadores', every: 15 * MINUTE_MS, first: 3 * MINUTE_MS, work: avisarLocadores },
-  { name: 'comunicados agendados', every: MINUTE_MS, first: MINUTE_MS / 2, work: soltarComunicados },
+  { name: 'comunicados agendados', every: MINUTE_MS, first: MINUTE_MS / 2, work: passarComunicados },
   { name: 'resumos por e-mail', every: HOUR_MS / 2, first: 5 * MINUTE_MS, work: pedirResumos },
   { name: 'consulta aos bancos', every: 15 * MINUTE_MS, first: MINUTE_MS, work: pollBanks },
   { name: 'emissão de cobranças', every: HOUR_MS, first: 2 * MINUTE_MS, work: issueCharges },

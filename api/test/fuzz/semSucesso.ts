@@ -133,6 +133,7 @@ export const semSucesso: Record<string, string> = {
   'POST /promessas': 'needs an open conta, and a day of this year',
   'POST /compromissos/{id}/feito': 'needs the day on which it is due',
   'POST /comunicados/{id}/enviar': 'needs a channel that is on, or a day until which it stands on the page',
+  'POST /comunicados/{id}/parar': 'needs one that is going out',
   'POST /comunicados/{id}/tentar': 'needs one whose sending failed',
   'POST /comunicados/{id}/cancelar': 'needs one that waits for its hour',
   'PATCH /imoveis/grupos': 'needs the name of a group',

@@ -3,6 +3,7 @@ import type { Mutacao } from './mutation.ts';
 const area = 'api/src/areas/comunicados';
 const envio = `${area}/sair.test.ts`;
 const andamento = `${area}/emAndamento.test.ts`;
+const fim = `${area}/parar.test.ts`;
 const escrita = `${area}/comunicados.test.ts`;
 const grupos = 'api/src/areas/imoveis/grupos.ts';
 const dosGrupos = 'api/src/areas/imoveis/grupos.test.ts';
@@ -59,9 +60,33 @@ export const comunicadas: Mutacao[] = [
   },
   {
     nome: 'announcements: what is in doubt may be tried again',
-    arquivo: `${area}/sair.ts`,
+    arquivo: `${area}/encerrar.ts`,
     troca: [`case when "duvidaDesde" is null then 'falhou' else 'incerto' end`, `'falhou'`],
     teste: [andamento, 'a mail that may have gone out before its file was lost'],
+  },
+  {
+    nome: 'announcements: one whose job gave up goes out for ever',
+    arquivo: `${area}/passagem.ts`,
+    troca: ['  await desistirDosParados(deps, sinal);\n', ''],
+    teste: [fim, 'it ends, says whom it did not reach and why'],
+  },
+  {
+    nome: 'announcements: one whose job is to come again is given up',
+    arquivo: `${area}/desistir.ts`,
+    troca: ["state in ('created', 'retry', 'active')`", "state in ('active')`"],
+    teste: [fim, 'one whose job waits for its next try'],
+  },
+  {
+    nome: 'announcements: what waits goes out although it was stopped',
+    arquivo: `${area}/parar.ts`,
+    troca: ['  await falhar({ db: trx, agora }, antes, PAROU[situacao] as string);\n', ''],
+    teste: [fim, 'while it goes out: each either has it'],
+  },
+  {
+    nome: 'announcements: what was stopped stands on the page of who has none',
+    arquivo: `${area}/naPagina.ts`,
+    troca: ["m.situacao <> 'PARADO'", "m.situacao <> 'NENHUM'"],
+    teste: [fim, 'who has it has it'],
   },
   {
     nome: 'groups: two that come at once are spelled in two ways',

@@ -1,6 +1,6 @@
 export const PUBLICOS = ['TODOS', 'GRUPO', 'IMOVEIS'] as const;
 export const CANAIS_DE_COMUNICADO = ['email', 'sms', 'whatsapp_textolivre'] as const;
-export const SITUACOES_DE_COMUNICADO = ['RASCUNHO', 'AGENDADO', 'ENVIANDO', 'ENVIADO'] as const;
+export const SITUACOES_DE_COMUNICADO = ['RASCUNHO', 'AGENDADO', 'ENVIANDO', 'ENVIADO', 'PARADO', 'FALHOU'] as const;
 
 export const MAIOR_ASSUNTO = 120;
 export const MAIOR_TEXTO = 5_000;
@@ -17,6 +17,8 @@ export const SITUACOES_DITAS: Record<(typeof SITUACOES_DE_COMUNICADO)[number], s
   AGENDADO: 'Agendado',
   ENVIANDO: 'Enviando',
   ENVIADO: 'Enviado',
+  PARADO: 'Parado',
+  FALHOU: 'Não terminou',
 };
 
 export const CANAIS_DITOS: Record<(typeof CANAIS_DE_COMUNICADO)[number], string> = {

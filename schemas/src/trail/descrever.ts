@@ -78,7 +78,10 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
     ...{ confirmar: 'Convite aceito', entrar: 'Entrou para ajudar', encerrar: 'Ajuda terminada' },
     mudar: 'Mudou o que o ajudante pode',
   },
-  comunicado: { enviar: 'Envio do comunicado', cancelar: 'Envio do comunicado cancelado' },
+  comunicado: {
+    ...{ enviar: 'Envio do comunicado', cancelar: 'Envio do comunicado cancelado' },
+    ...{ parar: 'Envio do comunicado parado', desistir: 'Envio do comunicado não terminou' },
+  },
   aparelho: { criar: 'Aparelho passou a avisar', remover: 'Aparelho deixou de avisar' },
   calendario: { criar: 'Endereço do calendário criado', remover: 'Calendário encerrado' },
   link: { criar: 'Página do inquilino criada', remover: 'Página do inquilino apagada' },

@@ -3,6 +3,9 @@ import type { Db } from '../../db/connect.ts';
 import type { Inquilino } from '../inquilino/link.ts';
 import type { ComunicadoRow } from './ler.ts';
 
+/** Whoever had nothing when its landlord stopped it reads nothing of it: of `entregasComunicado e` and `comunicados m`. */
+export const chegouOuChega = sql`(m.situacao <> 'PARADO' or e.situacao in ('enviado', 'incerto', 'enviando'))`;
+
 type NaPagina = Pick<ComunicadoRow, 'id' | 'assunto' | 'texto' | 'anexo' | 'pedidoEm'>;
 
 /**
@@ -22,6 +25,7 @@ export async function lerComunicadosDaPagina(
     where m."userId" = ${userId} and m."naPaginaAte" >= ${dia}::date and m.contagem is not null
       and exists (select 1 from "entregasComunicado" e
         where e."userId" = ${userId} and e."comunicadoId" = m.id and c.id = any(e.contratos)
+          and ${chegouOuChega}
           and e."locatarioId" = any(array(select c."locatarioId" union all select o."locatarioId" from contratos_locatarios o
             where o."userId" = ${userId} and o."contratoId" = c.id)))
     order by 5 desc, m.id`.execute(db);

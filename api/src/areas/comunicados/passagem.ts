@@ -3,12 +3,19 @@ import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { sistema } from '../auditoria/autor.ts';
+import { desistirDosParados } from './desistir.ts';
 
 const PAGINA = 200;
 
 type Agendado = { userId: string; id: string };
 
-/** Every minute: what was to go out by now begins to. Each once, whichever process sees it; one that fails is left to the next minute. Returns how many began. */
+/** Every minute: what no job sends any more ends, and what is due begins. */
+export async function passarComunicados(deps: Deps, sinal?: AbortSignal): Promise<void> {
+  await soltarComunicados(deps, sinal);
+  await desistirDosParados(deps, sinal);
+}
+
+/** What was to go out by now begins to. Each once, whichever process sees it; one that fails is left to the next minute. Returns how many began. */
 export async function soltarComunicados(deps: Deps, sinal?: AbortSignal): Promise<number> {
   const { db, agora, log } = deps;
   let soltos = 0;

@@ -12,6 +12,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { lerLocadores } from '../configuracoes/locadores.ts';
 import { canaisLigados } from './dizer.ts';
+import { PAROU } from './encerrar.ts';
 import type { ComunicadoRow } from './ler.ts';
 import { canaisUsados, restantesHoje } from './previa.ts';
 import { lerPublico } from './publico.ts';
@@ -96,7 +97,7 @@ export async function tentarDeNovo(deps: Deps, autor: Autor, id: string): Promis
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     const antes = await owned(trx, 'comunicados', userId, id, 'for update');
-    if (antes.situacao !== 'ENVIADO')
+    if (antes.situacao !== 'ENVIADO' && !PAROU[antes.situacao])
       throw new HttpError(409, 'Este comunicado ainda não terminou de sair. Espere um momento e atualize a página.');
     const { numUpdatedRows } = await trx
       .updateTable('entregasComunicado')
@@ -105,7 +106,8 @@ export async function tentarDeNovo(deps: Deps, autor: Autor, id: string): Promis
       .where('comunicadoId', '=', antes.id)
       .where('situacao', '=', 'falhou')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new HttpError(409, 'Não há envio que falhou neste comunicado. Atualize a página.');
+    if (numUpdatedRows === 0n && antes.contagem)
+      throw new HttpError(409, 'Não há envio que falhou neste comunicado. Atualize a página.');
     const depois = await gravarSituacao(trx, antes, { situacao: 'ENVIANDO' });
     await rastro(trx, autor, agora(), antes, depois);
     await enqueue(trx, 'comunicado.enviar', { autor, comunicadoId: antes.id });
@@ -113,7 +115,9 @@ export async function tentarDeNovo(deps: Deps, autor: Autor, id: string): Promis
   });
 }
 
-type Situacao = Partial<Pick<ComunicadoRow, 'situacao' | 'agendadoPara' | 'pedidoEm' | 'enviadoEm'>>;
+type Situacao = Partial<Pick<ComunicadoRow, 'situacao' | 'agendadoPara' | 'pedidoEm' | 'enviadoEm'>> & {
+  contagem?: string;
+};
 
 /** Writes how it stands; the caller holds its row. */
 export const gravarSituacao = (trx: Db, { userId, id }: ComunicadoRow, situacao: Situacao): Promise<ComunicadoRow> =>
@@ -125,13 +129,13 @@ export const gravarSituacao = (trx: Db, { userId, id }: ComunicadoRow, situacao:
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const rastro = (
+export const rastro = (
   trx: Db,
   autor: Autor,
   agora: Date,
   antes: ComunicadoRow,
   depois: ComunicadoRow,
-  acao: 'enviar' | 'cancelar' = 'enviar',
+  acao: 'enviar' | 'cancelar' | 'parar' | 'desistir' = 'enviar',
 ) =>
   auditar(trx, autor, agora, {
     ...{ acao, registro: { tipo: 'comunicado', id: antes.id } as const },

@@ -6,6 +6,8 @@ import { recordIdOf } from '../../http/repeated.ts';
 import { lerDestinatarios } from './entregas.ts';
 import { criarComunicado, desanexar, mudarComunicado, removerComunicado } from './gravar.ts';
 import { lerPagina } from './ler.ts';
+import { nomesDosEscolhidos } from './nomesDosImoveis.ts';
+import { pararEnvio } from './parar.ts';
 import { cancelarEnvio, enviarComunicado, tentarDeNovo } from './pedirEnvio.ts';
 import { preverComunicado, preverDestinatarios } from './previa.ts';
 
@@ -14,7 +16,13 @@ export function rotasComunicados(app: App, deps: Deps) {
   const ler = (userId: string, id: string) => owned(db, 'comunicados', userId, id);
 
   app.route({ ...comunicados.pagina, handler: ({ usuario, query }) => lerPagina(db, usuario.uid, query) });
-  app.route({ ...comunicados.buscar, handler: ({ usuario, params }) => ler(usuario.uid, params.id) });
+  app.route({
+    ...comunicados.buscar,
+    handler: async ({ usuario, params }) => {
+      const um = await ler(usuario.uid, params.id);
+      return { ...um, nomesDosImoveis: await nomesDosEscolhidos(db, um) };
+    },
+  });
   app.route({
     ...comunicados.criar,
     handler: async (request, reply) =>
@@ -50,5 +58,6 @@ export function rotasComunicados(app: App, deps: Deps) {
     handler: ({ autor, params, body }) => enviarComunicado(deps, autor, params.id, body),
   });
   app.route({ ...comunicados.cancelar, handler: ({ autor, params }) => cancelarEnvio(deps, autor, params.id) });
+  app.route({ ...comunicados.parar, handler: ({ autor, params }) => pararEnvio(deps, autor, params.id) });
   app.route({ ...comunicados.tentarDeNovo, handler: ({ autor, params }) => tentarDeNovo(deps, autor, params.id) });
 }

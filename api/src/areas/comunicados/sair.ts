@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ehNoite, fimDaNoite } from '@imob/schemas/avisos/silencio';
-import type { CanalDoComunicado } from '@imob/schemas/comunicados';
 import { hoje } from '@imob/schemas/rules/dates';
-import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { idMadeOf } from '../../http/repeated.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -15,6 +13,7 @@ import { enderecosDasPaginas } from '../inquilino/link.ts';
 import { addressOn } from '../notificacoes/message/channels.ts';
 import { type Breaker, createBreaker } from '../notificacoes/routine/breaker.ts';
 import { canaisLigados, dadosPara, mandar } from './dizer.ts';
+import { encerrar, falhar, PAROU } from './encerrar.ts';
 import {
   anotarPessoas,
   contar,
@@ -54,18 +53,18 @@ async function enviarPagina(deps: Deps, pedido: Jobs['comunicado.enviar'], sinal
       .selectAll()
       .where('userId', '=', userId)
       .where('id', '=', pedido.comunicadoId)
-      .where('situacao', '=', 'ENVIANDO')
       .executeTakeFirst();
   let comunicado = await ler();
   const usuario = await db.selectFrom('usuarios').select('ativo').where('uid', '=', userId).executeTakeFirst();
-  if (!comunicado) return;
+  if (comunicado && PAROU[comunicado.situacao]) return encerrar(deps, comunicado);
+  if (comunicado?.situacao !== 'ENVIANDO') return;
   if (!usuario?.ativo) return desistir(deps, comunicado);
   const [locador] = await lerLocadores(db, [userId]);
   if (locador?.silencioNoturno && ehNoite(agora(), env.APP_TIMEZONE)) return deixarParaAManha(deps, comunicado);
   if (!comunicado.contagem) {
     await anotarTodos(deps, comunicado, locador);
     comunicado = await ler();
-    if (!comunicado) return;
+    if (comunicado?.situacao !== 'ENVIANDO') return;
   }
   await resolverInterrompidas(db, comunicado, agora());
   const saida = { deps, locador, comunicado, breaker: createBreaker(), execucao: randomInt(1, 2 ** 31 - 1) };
@@ -90,11 +89,20 @@ async function enviarPagina(deps: Deps, pedido: Jobs['comunicado.enviar'], sinal
   });
 }
 
-/** The people of this moment are noted together with their number, by which a second run sees that they were. */
+/** The people of this moment are noted together with their number, by which a second run sees that they were; nobody is where it was stopped before. */
 async function anotarTodos(deps: Deps, comunicado: ComunicadoRow, locador: Locador | undefined): Promise<void> {
   const { db, env, agora } = deps;
   const usados = canaisUsados(comunicado, canaisLigados(locador, deps));
   await db.transaction().execute(async (trx) => {
+    const vai = await trx
+      .selectFrom('comunicados')
+      .select('id')
+      .where('userId', '=', comunicado.userId)
+      .where('id', '=', comunicado.id)
+      .where('situacao', '=', 'ENVIANDO')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!vai) return;
     const pessoas = await lerPublico(trx, comunicado, hoje(agora(), env.APP_TIMEZONE));
     await anotarPessoas(trx, comunicado, alcancar(pessoas, usados), agora());
     await guardarContagem(deps, trx, comunicado);
@@ -200,18 +208,3 @@ async function lerAnexo({ storage }: Deps, { anexo, canais }: ComunicadoRow): Pr
   if (!fluxo) return 'SUMIU';
   return { name: anexo.nome, base64: (await buffer(fluxo)).toString('base64') };
 }
-
-/** Tells of what still waits why it does not go: of one channel, or all. An earlier doubt stays one. */
-const falhar = ({ db, agora }: Deps, { userId, id }: ComunicadoRow, erro: string, canal?: CanalDoComunicado) =>
-  db
-    .updateTable('entregasComunicado')
-    .set({
-      situacao: sql`case when "duvidaDesde" is null then 'falhou' else 'incerto' end`,
-      erro,
-      em: agora().toISOString(),
-    })
-    .where('userId', '=', userId)
-    .where('comunicadoId', '=', id)
-    .where('situacao', '=', 'pendente')
-    .$if(canal !== undefined, (qb) => qb.where('canal', '=', canal as CanalDoComunicado))
-    .execute();

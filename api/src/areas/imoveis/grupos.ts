@@ -92,7 +92,9 @@ export async function gruposDosImoveis(db: Db, userId: string): Promise<Map<stri
 /** Lets what is still to be told to the group go on naming it. */
 async function seguirNosComunicados(trx: Db, userId: string, chave: string, para: string): Promise<void> {
   const { rows } = await sql<{ id: string; grupo: string }>`select m.id, m.grupo from comunicados m
-    where m."userId" = ${userId} and m.publico = 'GRUPO' and m.situacao in ('RASCUNHO', 'AGENDADO')`.execute(trx);
+    where m."userId" = ${userId} and m.publico = 'GRUPO' and (m.situacao in ('RASCUNHO', 'AGENDADO') or m.situacao = 'FALHOU' and m.contagem is null)`.execute(
+    trx,
+  );
   const deles = rows.filter(({ grupo }) => chaveDoGrupo(grupo) === chave).map(({ id }) => id);
   await sql`update comunicados set grupo = ${para}
     where "userId" = ${userId} and id = any(${deles}::uuid[])`.execute(trx);

@@ -1,7 +1,7 @@
 import type * as comunicados from '@imob/schemas/comunicados';
 import { mudar } from '@imob/schemas/comunicados';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -55,7 +55,11 @@ export function Comunicado() {
   );
 }
 
-type DoUm = { um: comunicados.Comunicado };
+type DoUm = { um: comunicados.ComunicadoComNomes };
+
+/** It is going out, or its rest waits for the morning. */
+const saindo = ({ situacao, contagem }: comunicados.Comunicado) =>
+  situacao === 'ENVIANDO' || (situacao === 'AGENDADO' && contagem !== null);
 
 function Visto({ um }: DoUm) {
   const rascunho = um.situacao === 'RASCUNHO';
@@ -69,6 +73,8 @@ function Visto({ um }: DoUm) {
       </Group>
       {rascunho && <Enviar comunicado={um} />}
       {um.situacao === 'AGENDADO' && <Agendado um={um} />}
+      {saindo(um) && <Saindo um={um} />}
+      {(um.situacao === 'PARADO' || um.situacao === 'FALHOU') && <Interrompido um={um} />}
       {um.situacao === 'ENVIADO' && <Falharam um={um} />}
       <Secao titulo="O comunicado" nota={aQuem(um)}>
         <Stack gap="xs">
@@ -82,7 +88,7 @@ function Visto({ um }: DoUm) {
         </Stack>
       </Secao>
       {(rascunho || um.situacao === 'AGENDADO') && <Previa comunicado={um} />}
-      <Destinatarios comunicado={um} />
+      <Destinatarios key={um.situacao} comunicado={um} />
     </Stack>
   );
 }
@@ -122,7 +128,9 @@ function Editar({ um, fechar }: DoUm & { fechar: () => void }) {
       fechar();
     },
   });
-  return <Formulario formulario={formulario} salvar="Guardar e conferir" aoCancelar={fechar} />;
+  return (
+    <Formulario formulario={formulario} nomes={um.nomesDosImoveis} salvar="Guardar e conferir" aoCancelar={fechar} />
+  );
 }
 
 function Agendado({ um }: DoUm) {
@@ -154,14 +162,68 @@ function Agendado({ um }: DoUm) {
   );
 }
 
-function Falharam({ um: { id, contagem } }: DoUm) {
-  const tentar = useMudanca('POST /comunicados/:id/tentar', { sucesso: 'Enviando de novo o que falhou.' });
-  if (!contagem || contagem.falharam === 0) return null;
+/** Who has it has it: what is stopped ends there. */
+function Saindo({ um: { id, contagem } }: DoUm) {
+  const parar = () =>
+    confirmar({
+      ...{ titulo: 'Parar o envio?', acao: 'Parar o envio', perigo: true },
+      oQueAcontece: contagem
+        ? `Quem já recebeu recebeu${contagem.avisadas > 0 ? ` (${contagem.avisadas} até agora)` : ''}. Os outros não recebem, nem na página do inquilino; depois você ainda pode enviar só a eles.`
+        : 'Ninguém recebeu ainda: o comunicado volta a ser rascunho.',
+      aoConfirmar: async () => {
+        const { situacao } = await chamar('POST /comunicados/:id/parar', { params: { id } });
+        await esquecer('POST /comunicados/:id/parar');
+        avisar(situacao === 'RASCUNHO' ? 'O envio parou: o comunicado é rascunho de novo.' : 'O envio parou.');
+      },
+    });
+  return (
+    <SoQuemMuda>
+      <Group>
+        <Button variant="default" leftSection={<IconPlayerStop size={16} aria-hidden />} onClick={parar}>
+          Parar o envio
+        </Button>
+      </Group>
+    </SoQuemMuda>
+  );
+}
+
+/** Says why it ended before it was through, and offers to send to those alone whom it did not reach. */
+function Interrompido({ um }: DoUm) {
+  const { situacao, contagem } = um;
+  const parado = situacao === 'PARADO';
+  return (
+    <Alert
+      variant="light"
+      color={parado ? 'gray' : 'red'}
+      title={parado ? 'O envio foi parado' : 'O envio não terminou'}
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text fz="sm">
+          {parado
+            ? 'Quem já tinha recebido ficou com ele. Os outros estão na lista abaixo, em “Não alcançadas”.'
+            : contagem
+              ? 'O sistema tentou várias vezes, por horas, e desistiu. Quem ficou sem ele está na lista abaixo, com o motivo, em “Não alcançadas”.'
+              : 'O sistema tentou várias vezes, por horas, e não conseguiu começar. Ninguém recebeu nada.'}
+        </Text>
+        <Falharam um={um} />
+      </Stack>
+    </Alert>
+  );
+}
+
+function Falharam({ um: { id, contagem, situacao } }: DoUm) {
+  const tentar = useMudanca('POST /comunicados/:id/tentar', { sucesso: 'Enviando a quem ficou sem.' });
+  if (contagem ? contagem.falharam === 0 : situacao !== 'FALHOU') return null;
   return (
     <SoQuemMuda>
       <Group>
         <Button variant="default" loading={tentar.isPending} onClick={() => tentar.mutate({ params: { id } })}>
-          Tentar de novo o que falhou
+          {!contagem
+            ? 'Tentar de novo'
+            : situacao === 'ENVIADO'
+              ? 'Tentar de novo o que falhou'
+              : `Enviar só a quem ficou sem (${contagem.falharam})`}
         </Button>
       </Group>
     </SoQuemMuda>

@@ -11,9 +11,14 @@ import { chamar } from '../../service/api.ts';
 import { previaDe } from './Previa.tsx';
 import { daEntrega } from './palavras.ts';
 
+/** These ended before they were through: those who have none are shown first. */
+const FALTAM: Partial<Record<Comunicado['situacao'], true>> = { PARADO: true, FALHOU: true };
+
 /** Everybody whom it is for, and what became of it by each channel; whoever nothing reaches may be written to by hand. */
 export function Destinatarios({ comunicado }: { comunicado: Comunicado }) {
-  const [quais, setQuais] = useState<'TODOS' | 'PROBLEMAS'>('TODOS');
+  const [quais, setQuais] = useState<'TODOS' | 'PROBLEMAS'>(
+    FALTAM[comunicado.situacao] && comunicado.contagem ? 'PROBLEMAS' : 'TODOS',
+  );
   const { id } = comunicado;
   const lista = useInfiniteQuery({
     queryKey: ['comunicados', 'destinatarios', id, quais, comunicado.contagem],

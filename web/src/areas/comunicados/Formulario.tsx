@@ -1,4 +1,4 @@
-import type { Comunicado } from '@imob/schemas/comunicados';
+import type { Comunicado, ComunicadoComNomes } from '@imob/schemas/comunicados';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { MAIOR_ASSUNTO, MAIOR_TEXTO } from '@imob/schemas/rules/comunicados';
 import { Button, Group, MultiSelect, Radio, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
@@ -29,10 +29,16 @@ export const valoresDe = (um?: Comunicado): Valores => ({
   naPaginaAte: um?.naPaginaAte ?? '',
 });
 
-type Props = { formulario: DoFormulario<Valores>; salvar: string; aoCancelar: () => void };
+type Props = {
+  formulario: DoFormulario<Valores>;
+  salvar: string;
+  aoCancelar: () => void;
+  /** How the properties that were chosen before are called. */
+  nomes?: ComunicadoComNomes['nomesDosImoveis'];
+};
 
 /** Asks what is told, to whom, and until when it stands on the tenants' pages. */
-export function Formulario({ formulario, salvar, aoCancelar }: Props) {
+export function Formulario({ formulario, salvar, aoCancelar, nomes = [] }: Props) {
   const { campos, aoEnviar, enviando, erro } = formulario;
   useSairSemSalvar(formulario);
   return (
@@ -62,7 +68,7 @@ export function Formulario({ formulario, salvar, aoCancelar }: Props) {
           </Stack>
         </Secao>
         <Secao titulo="A quem">
-          <AQuem campos={campos} />
+          <AQuem campos={campos} nomes={nomes} />
         </Secao>
         <Secao titulo="Na página do inquilino">
           <CampoData
@@ -86,9 +92,9 @@ export function Formulario({ formulario, salvar, aoCancelar }: Props) {
   );
 }
 
-type DosCampos = Pick<DoFormulario<Valores>, 'campos'>;
+type DosCampos = Pick<DoFormulario<Valores>, 'campos'> & { nomes: NonNullable<Props['nomes']> };
 
-function AQuem({ campos }: DosCampos) {
+function AQuem({ campos, nomes: dosImoveis }: DosCampos) {
   const grupos = useGrupos();
   const { publico, grupo } = campos.values;
   const nomes = grupos.map(({ nome }) => nome);
@@ -112,7 +118,7 @@ function AQuem({ campos }: DosCampos) {
           onChange={(novo) => campos.setFieldValue('grupo', novo ?? '')}
         />
       )}
-      {publico === 'IMOVEIS' && <Imoveis campos={campos} />}
+      {publico === 'IMOVEIS' && <Imoveis campos={campos} nomes={dosImoveis} />}
       <Switch
         label="Também quem aluga junto e recebe avisos"
         {...campos.getInputProps('comDemais', { type: 'checkbox' })}
@@ -121,7 +127,7 @@ function AQuem({ campos }: DosCampos) {
   );
 }
 
-function Imoveis({ campos }: DosCampos) {
+function Imoveis({ campos, nomes: deAntes }: DosCampos) {
   const [texto, setTexto] = useState('');
   const [busca] = useDebouncedValue(texto, 200);
   const { data } = useQuery({
@@ -129,9 +135,9 @@ function Imoveis({ campos }: DosCampos) {
     placeholderData: keepPreviousData,
   });
   const { imoveis } = campos.values;
-  const [vistos, setVistos] = useState(new Map<string, string>());
+  const [vistos, setVistos] = useState(new Map(deAntes.map(({ id, nome }) => [id, nome])));
   const nomes = new Map([
-    ...imoveis.map((id) => [id, vistos.get(id) ?? 'Imóvel'] as const),
+    ...imoveis.map((id) => [id, vistos.get(id) ?? 'Imóvel apagado'] as const),
     ...(data?.imoveis.map((imovel) => [imovel.id, nomeDoImovel(imovel)] as const) ?? []),
   ]);
   return (

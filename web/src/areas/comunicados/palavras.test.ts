@@ -18,6 +18,11 @@ test('it says in a line whom it reached, and who is left', () => {
   expect(comoEsta({ ...agendado, contagem } as Comunicado)).toMatch(/^O resto sai em 12\/04\/2026.*09:30 · 12 de 14/);
 });
 
+test('one that gave up before it began says that nobody has it', () => {
+  expect(comoEsta({ ...um, situacao: 'FALHOU', contagem: null } as Comunicado)).toContain('Ninguém foi avisado');
+  expect(comoEsta({ ...um, situacao: 'PARADO' } as Comunicado)).toContain('12 de 14');
+});
+
 test('it says to whom', () => {
   const de = { imoveis: ['a', 'b'], grupo: 'Vila', comDemais: true } as unknown as Comunicado;
   expect(aQuem({ ...de, publico: 'GRUPO' })).toBe('Inquilinos de Vila');

@@ -5,6 +5,7 @@ import { contagem, dataDoInstante, momento } from '../../format/format.ts';
 
 export const CORES: Record<Comunicado['situacao'], CorDoSelo> = {
   ...{ RASCUNHO: 'gray', AGENDADO: 'blue', ENVIANDO: 'yellow', ENVIADO: 'green' },
+  ...{ PARADO: 'gray', FALHOU: 'red' },
 };
 
 /** Tells in a line how one stands: when it goes, or whom it reached. */
@@ -12,7 +13,7 @@ export function comoEsta({ situacao, agendadoPara, enviadoEm, contagem: quantos,
   if (situacao === 'AGENDADO' && agendadoPara)
     return quantos ? `O resto sai em ${momento(agendadoPara)} · ${resumo(quantos)}` : `Sai em ${momento(agendadoPara)}`;
   if (situacao === 'RASCUNHO') return `Escrito em ${dataDoInstante(criadoEm)}`;
-  const quem = quantos ? resumo(quantos) : 'Começando a sair';
+  const quem = quantos ? resumo(quantos) : situacao === 'FALHOU' ? 'Ninguém foi avisado' : 'Começando a sair';
   return enviadoEm ? `${momento(enviadoEm)} · ${quem}` : quem;
 }
 
@@ -50,7 +51,7 @@ export function daEntrega({ canal, situacao, erro }: Entrega): string {
   if (canal === 'nenhum') return erro ?? 'Nenhum canal o alcança';
   const nome = CANAIS_DITOS[canal];
   if (situacao === 'PREVISTO') return nome;
-  return `${nome}: ${ENTREGAS[situacao]}${erro && situacao === 'falhou' ? ` (${erro})` : ''}`;
+  return `${nome}: ${ENTREGAS[situacao]}${erro && (situacao === 'falhou' || situacao === 'incerto') ? ` (${erro})` : ''}`;
 }
 
 export const nomeDaSituacao = (situacao: Comunicado['situacao']): string => SITUACOES_DITAS[situacao];
