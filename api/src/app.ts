@@ -76,6 +76,7 @@ import { rotasArquivos } from './areas/upload/files/serve.ts';
 import { rotasUpload } from './areas/upload/routes.ts';
 import { rotasUsuarios } from './areas/usuarios/routes.ts';
 import { rotasVacancia } from './areas/vacancia/routes.ts';
+import { rotasVisoes } from './areas/visoes/routes.ts';
 import { rotasWhatsapp } from './areas/whatsapp/routes.ts';
 import type { Deps } from './deps.ts';
 import { MAX_ADDRESS, readableAddress } from './http/address.ts';
@@ -211,6 +212,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasPrevisao(app, deps);
   rotasRentabilidade(app, deps);
   rotasVacancia(app, deps);
+  rotasVisoes(app, deps);
   rotasInventario(app, deps);
   rotasInspecoes(app, deps);
   rotasNotificacoes(app, deps);

@@ -8,6 +8,7 @@ import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as recorrentes from '@imob/schemas/recorrentes';
 import * as termos from '@imob/schemas/termos';
+import * as visoes from '@imob/schemas/visoes';
 import { type Locador, novoAditivo, novoContrato, novoImovel, novoLocatario } from '../support/factories.ts';
 import type { Linha } from './row.ts';
 
@@ -126,6 +127,7 @@ export const linhasContratos: Linha[] = [
   { endpoint: documento.enviar, tipo: 'registro', permitido: 422, pedido: deContrato },
   { endpoint: documento.versao, tipo: 'registro', permitido: 200, pedido: deVersao },
   { endpoint: documento.pdf, tipo: 'registro', permitido: 200, pedido: deContrato },
+  { endpoint: visoes.doContrato, tipo: 'registro', permitido: 200, pedido: deContrato },
   { endpoint: linhaDoTempo.buscar, tipo: 'registro', permitido: 200, pedido: deContrato },
   { endpoint: aditivos.listar, tipo: 'registro', permitido: 200, pedido: deContrato },
   {

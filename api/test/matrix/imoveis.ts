@@ -1,6 +1,7 @@
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
+import * as visoes from '@imob/schemas/visoes';
 import { endereco, type Locador, novaInspecao, novoImovel, novoItem } from '../support/factories.ts';
 import type { Linha } from './row.ts';
 
@@ -12,6 +13,7 @@ const deInspecao = async (dono: Locador) => ({ params: { id: (await novaInspecao
 export const linhasImoveis: Linha[] = [
   { endpoint: imoveis.criar, tipo: 'proprio', permitido: 201, pedido: () => ({ body: endereco }) },
   { endpoint: imoveis.listar, tipo: 'proprio', permitido: 200 },
+  { endpoint: visoes.doImovel, tipo: 'registro', permitido: 200, pedido: deImovel },
   { endpoint: imoveis.buscar, tipo: 'registro', permitido: 200, pedido: deImovel },
   {
     endpoint: imoveis.mudar,

@@ -73,6 +73,7 @@ import type * as termos from '@imob/schemas/termos';
 import type * as upload from '@imob/schemas/upload';
 import type * as usuarios from '@imob/schemas/usuarios';
 import type * as vacancia from '@imob/schemas/vacancia';
+import type * as visoes from '@imob/schemas/visoes';
 import type * as whatsapp from '@imob/schemas/whatsapp';
 import type { z } from 'zod';
 
@@ -153,6 +154,7 @@ type Areas =
   | typeof termos
   | typeof upload
   | typeof usuarios
+  | typeof visoes
   | typeof whatsapp;
 
 type Declaration = {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
+import { usePerto } from '../../components/screen/Perto.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { consulta } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
@@ -23,7 +24,10 @@ type Props = { contrato: ContratoLido; escrever: () => void };
 
 /** The letters to the tenant, the newest first: how each stands, and what comes next of it. */
 export function CartasDoContrato({ contrato, escrever }: Props) {
-  const lista = useQuery(consulta('GET /contratos/:id/cartas', { params: { id: contrato.id } }));
+  const lista = useQuery({
+    ...consulta('GET /contratos/:id/cartas', { params: { id: contrato.id } }),
+    enabled: usePerto(),
+  });
   const [aberta, setAberta] = useState<{ qual: ParteDaCarta; carta: Carta }>();
   const fechar = () => setAberta(undefined);
   const pedidos = useAssinaturas(contrato.id);

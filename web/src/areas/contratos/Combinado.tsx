@@ -1,4 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
+import { Perto } from '../../components/screen/Perto.tsx';
 import { AcordosDoContrato } from '../acordos/AcordosDoContrato.tsx';
 import { CartasDoContrato } from '../cartas/CartasDoContrato.tsx';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
@@ -8,7 +9,11 @@ import { PromessasDoContrato } from '../promessas/PromessasDoContrato.tsx';
 export const Combinado = ({ contrato, dialogos }: { contrato: ContratoLido; dialogos: DialogosDaConta }) => (
   <>
     <AcordosDoContrato contrato={contrato} />
-    <PromessasDoContrato contratoId={contrato.id} anotar={() => dialogos.prometer({ contratoId: contrato.id })} />
-    <CartasDoContrato contrato={contrato} escrever={() => dialogos.escreverCarta([contrato])} />
+    <Perto>
+      <PromessasDoContrato contratoId={contrato.id} anotar={() => dialogos.prometer({ contratoId: contrato.id })} />
+    </Perto>
+    <Perto>
+      <CartasDoContrato contrato={contrato} escrever={() => dialogos.escreverCarta([contrato])} />
+    </Perto>
   </>
 );

@@ -16,19 +16,21 @@ import {
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDotsVertical, IconFileText, IconPlus, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
+import { Perto } from '../../components/screen/Perto.tsx';
 import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { useEstreita } from '../../components/screen/useTela.ts';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, dataDoInstante, hoje } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';
 import { consulta } from '../../service/queries.ts';
+import { useVisao } from '../../service/visao.ts';
 import { lazyPart } from '../../start/lazy.ts';
 import { emAndamento, useAssinaturas } from '../assinaturas/useAssinaturas.ts';
 import { useDepoisDoPreparo } from '../assinaturas/useDepoisDoPreparo.ts';
@@ -55,6 +57,7 @@ import { Aluguel, useMudarEtapas } from './steps/Etapas.tsx';
 import { NomesDeQuemAluga, QuemMaisAluga, useMudarQuemAluga } from './tenants/QuemAluga.tsx';
 import { Aditivos } from './termos/Aditivos.tsx';
 import { Termos } from './termos/Termos.tsx';
+import { visaoDoContrato } from './visao.ts';
 
 const AssinaturasDoContrato = lazyPart(
   () => import('../assinaturas/AssinaturasDoContrato.tsx'),
@@ -65,7 +68,8 @@ export function DetalheContrato() {
   const { id } = useParams({ from: '/app/contratos/$id' });
   const contrato = useQuery(consulta('GET /contratos/:id', { params: { id } }));
   const dialogos = useDialogosDaConta();
-  const lido = contrato.data;
+  // Parts that one answer brings do not ask by themselves meanwhile.
+  const lido = useVisao(visaoDoContrato(id)) ? contrato.data : undefined;
   return (
     <Pagina
       titulo={lido ? nomeDoImovel(lido.imovel) : 'Contrato'}
@@ -81,7 +85,7 @@ export function DetalheContrato() {
       acoesLeem
       acoes={lido && <Acoes contrato={lido} dialogos={dialogos} />}
     >
-      <Carregado consulta={contrato} esqueleto={<Esqueleto />}>
+      <Carregado consulta={{ ...contrato, data: lido }} esqueleto={<Esqueleto />}>
         {(dados) => <Detalhe contrato={dados} dialogos={dialogos} />}
       </Carregado>
       {dialogos.elemento}
@@ -139,6 +143,7 @@ function Acoes({ contrato, dialogos }: Props) {
 
 function Detalhe({ contrato, dialogos }: Props) {
   const contas = useQuery(consulta('GET /financeiro', { query: { contratoId: contrato.id } }));
+  const { decidir } = useSearch({ from: '/app/contratos/$id' });
   const largo = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const quemAluga = useMudarQuemAluga(contrato);
   const etapas = useMudarEtapas(contrato);
@@ -186,11 +191,19 @@ function Detalhe({ contrato, dialogos }: Props) {
                 </Accordion.Item>
               </Accordion>
             )}
-            <Recorrentes contrato={contrato} />
-            <Reajuste contrato={contrato} />
-            <Aditivos contrato={contrato} />
+            <Perto>
+              <Recorrentes contrato={contrato} />
+            </Perto>
+            <Perto ja={decidir !== undefined}>
+              <Reajuste contrato={contrato} />
+            </Perto>
+            <Perto>
+              <Aditivos contrato={contrato} />
+            </Perto>
             <SoQuemMuda>
-              <Encerramento contrato={contrato} resumido />
+              <Perto>
+                <Encerramento contrato={contrato} resumido />
+              </Perto>
             </SoQuemMuda>
           </Stack>
         </Grid.Col>
@@ -201,7 +214,9 @@ function Detalhe({ contrato, dialogos }: Props) {
               <LinkDoInquilino contrato={contrato} />
             </SoQuemMuda>
             <SoQuemMuda>{contrato.ativo && <BoletosDoContrato contrato={contrato} />}</SoQuemMuda>
-            <Termos contrato={contrato} />
+            <Perto>
+              <Termos contrato={contrato} />
+            </Perto>
             <ContratoAssinado contrato={contrato} />
             {!esperam && assinaturas}
             <Eventos contratoId={contrato.id} />

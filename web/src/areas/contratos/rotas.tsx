@@ -7,6 +7,7 @@ import { buscaDeTextos } from '../../start/search.ts';
 import { consultasDosApagados } from './list/apagados.ts';
 import { lerBusca, selecaoDe } from './list/busca.ts';
 import { COM_NOME, LIVRES, NAO_ARQUIVADOS } from './new/livres.ts';
+import { visaoDoContrato } from './visao.ts';
 
 const lista = createRoute({
   getParentRoute: () => appRoute,
@@ -56,12 +57,7 @@ const um = createRoute({
     decidir === 'reajustar' || decidir === 'renovar' ? { decidir } : {},
   loader: ({ params }) => {
     lerContrato({ params });
-    preload(
-      consulta('GET /contratos/:id/status-encerramento', { params }),
-      consulta('GET /contratos/:id/boletos', { params }),
-      consulta('GET /contratos/:id/locatarios', { params }),
-      ...consultasDosApagados(params.id),
-    );
+    preload(visaoDoContrato(params.id));
   },
   component: lazyPart(() => import('./DetalheContrato.tsx'), 'DetalheContrato'),
 });

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { explicar } from '../../components/dialogs/explicar.tsx';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
@@ -35,7 +36,10 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
   const [donos, { open: verDonos, close: fecharDonos }] = useDisclosure();
   const { id, arquivado } = imovel;
   const nome = nomeDoImovel(imovel);
-  const anuncio = useQuery(consulta('GET /imoveis/:id/anuncio', { params: { id } })).data?.anuncio ?? null;
+  const [menu, setMenu] = useState(false);
+  const doAnuncio = consulta('GET /imoveis/:id/anuncio', { params: { id } });
+  const lido = useQuery({ ...doAnuncio, enabled: menu });
+  const anuncio = lido.data?.anuncio ?? null;
   const anunciar = useAnunciar(imovel, anuncio);
 
   async function arquivar() {
@@ -83,7 +87,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
       >
         Editar
       </BotaoLink>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal opened={menu} onChange={setMenu}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="Mais ações do imóvel">
             <IconDotsVertical size={18} />
@@ -93,6 +97,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
           {!arquivado && (
             <Menu.Item
               leftSection={<IconSpeakerphone size={16} />}
+              disabled={lido.isPending}
               onClick={() => anunciar.abrir(anuncio?.aberto ? 'mudar' : 'anunciar')}
             >
               {anuncio ? (anuncio.aberto ? 'Mudar o anúncio' : 'Voltar a anunciar') : 'Anunciar'}

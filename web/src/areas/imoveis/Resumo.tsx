@@ -2,15 +2,17 @@ import type { ImovelLido } from '@imob/schemas/imoveis';
 import { Grid, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Parte } from '../../components/screen/Parte.tsx';
+import { Perto } from '../../components/screen/Perto.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { dinheiro, numero, precoEmTexto } from '../../format/format.ts';
+import { useVisao } from '../../service/visao.ts';
 import { lazyPart } from '../../start/lazy.ts';
 import { AnuncioDoImovel } from '../anuncios/AnuncioDoImovel.tsx';
 import { Proprietarios } from '../coproprietarios/Proprietarios.tsx';
 import { NoImovel } from '../manutencoes/NoImovel.tsx';
 import { RateiosDoImovel } from '../rateios/NoImovel.tsx';
 import { ContratoAtual } from './ContratoAtual.tsx';
-import { consultaDoContratoAtivo } from './consultas.ts';
+import { consultaDoContratoAtivo, visaoDoImovel } from './consultas.ts';
 import { FotosNoResumo } from './FotosNoResumo.tsx';
 import { useImovel } from './Imovel.tsx';
 import { ResultadoDoAno } from './ResultadoDoAno.tsx';
@@ -20,8 +22,9 @@ const Rentabilidade = lazyPart(() => import('../rentabilidade/NoImovel.tsx'), 'N
 
 /** Shows a property at a glance. */
 export function Resumo() {
-  const { lido } = useImovel();
+  const { imovelId, lido } = useImovel();
   const imovel = lido.data;
+  const pronta = useVisao(visaoDoImovel(imovelId));
   if (!imovel) return null;
   return (
     <Grid gap="lg">
@@ -30,15 +33,13 @@ export function Resumo() {
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Stack>
-          <ContratoAtual imovelId={imovel.id} />
-          <Anuncio imovel={imovel} />
-          <NoImovel imovelId={imovel.id} arquivado={imovel.arquivado} />
-          <RateiosDoImovel imovelId={imovel.id} />
-          <ResultadoDoAno imovelId={imovel.id} />
-          <Parte espera={<Skeleton h={160} radius="lg" />}>
-            <Rentabilidade imovelId={imovel.id} arquivado={imovel.arquivado} />
-          </Parte>
-          <Proprietarios imovelId={imovel.id} />
+          {pronta ? <DeAgora imovel={imovel} /> : <Skeleton h={480} radius="lg" />}
+          <Perto>
+            <Parte espera={<Skeleton h={160} radius="lg" />}>
+              <Rentabilidade imovelId={imovel.id} arquivado={imovel.arquivado} />
+            </Parte>
+          </Perto>
+          {pronta && <Proprietarios imovelId={imovel.id} />}
           <Quadro titulo="Valores" dados={valores(imovel)} />
           <Quadro titulo="Características" dados={caracteristicas(imovel)} />
           {imovel.descricao && (
@@ -51,6 +52,17 @@ export function Resumo() {
     </Grid>
   );
 }
+
+/** How it is let, and what there is to do: parts that one answer brings. */
+const DeAgora = ({ imovel }: { imovel: ImovelLido }) => (
+  <>
+    <ContratoAtual imovelId={imovel.id} />
+    <Anuncio imovel={imovel} />
+    <NoImovel imovelId={imovel.id} arquivado={imovel.arquivado} />
+    <RateiosDoImovel imovelId={imovel.id} />
+    <ResultadoDoAno imovelId={imovel.id} />
+  </>
+);
 
 /** A tenant whose keys are settled is about to leave, so the property is advertised again. */
 function Anuncio({ imovel }: { imovel: ImovelLido }) {

@@ -1,5 +1,7 @@
 import { hoje } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
+import { visao } from '../../service/visao.ts';
+import { consultaDasAbertas, consultaDosProximos } from '../manutencoes/consultas.ts';
 
 /** The lease in force of a property; there is at most one. */
 export const consultaDoContratoAtivo = (imovelId: string) =>
@@ -16,3 +18,19 @@ export const consultaDaProxima = (imovelId: string) =>
 /** A property's income and expenses of this year. */
 export const consultaDoResultado = (imovelId: string) =>
   consulta('GET /resultado', { query: { ano: Number(hoje().slice(0, 4)), imovelId } });
+
+/** What a property's screen shows first, in one answer. */
+export function visaoDoImovel(imovelId: string) {
+  const params = { id: imovelId };
+  return visao('GET /imoveis/:id/visao', imovelId, {
+    contratos: consultaDoContratoAtivo(imovelId),
+    aReceber: consultaDaProxima(imovelId),
+    resultado: consultaDoResultado(imovelId),
+    coproprietarios: consulta('GET /imoveis/:id/coproprietarios', { params }),
+    anuncio: consulta('GET /imoveis/:id/anuncio', { params }),
+    manutencoes: consultaDasAbertas(imovelId),
+    compromissos: consultaDosProximos(imovelId),
+    rateios: consulta('GET /rateios', { query: { imovelId } }),
+    patrimonio: consulta('GET /imoveis/:id/patrimonio', { params }),
+  });
+}

@@ -5,9 +5,8 @@ import { appRoute, preload } from '../../start/baseRoutes.tsx';
 import { lazyPart } from '../../start/lazy.ts';
 import { abaVistorias } from '../inspecoes/rotas.tsx';
 import { abaInventario } from '../inventario/rotas.tsx';
-import { consultaDasAbertas, consultaDosProximos } from '../manutencoes/consultas.ts';
 import { lerBusca, selecaoDe } from './busca.ts';
-import { consultaDaProxima, consultaDoContratoAtivo, consultaDoResultado, consultaDosContratos } from './consultas.ts';
+import { consultaDoContratoAtivo, consultaDosContratos, visaoDoImovel } from './consultas.ts';
 import { rotaImovel } from './rotaImovel.tsx';
 
 const todos = createRoute({
@@ -38,17 +37,7 @@ const editar = createRoute({
 const resumo = createRoute({
   getParentRoute: () => rotaImovel,
   path: '/',
-  loader: ({ params }) =>
-    preload(
-      consulta('GET /imoveis/:id', { params }),
-      consultaDoContratoAtivo(params.id),
-      consultaDaProxima(params.id),
-      consultaDoResultado(params.id),
-      consulta('GET /imoveis/:id/coproprietarios', { params }),
-      consulta('GET /imoveis/:id/anuncio', { params }),
-      consultaDasAbertas(params.id),
-      consultaDosProximos(params.id),
-    ),
+  loader: ({ params }) => preload(consulta('GET /imoveis/:id', { params }), visaoDoImovel(params.id)),
   component: lazyPart(() => import('./Resumo.tsx'), 'Resumo'),
 });
 

@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { usePerto } from '../../components/screen/Perto.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { Selo } from '../../components/screen/Selo.tsx';
 import { MenuDaLinha } from '../../components/table/MenuDaLinha.tsx';
@@ -20,7 +21,7 @@ const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The promises of payment of a contract, the latest first, and what became of each. */
 export function PromessasDoContrato({ contratoId, anotar }: { contratoId: string; anotar: () => void }) {
-  const lista = useInfiniteQuery(pages('GET /promessas/pagina', { contratoId }));
+  const lista = useInfiniteQuery({ ...pages('GET /promessas/pagina', { contratoId }), enabled: usePerto() });
   const lidas = lista.data?.pages.flatMap((pagina) => pagina.promessas);
   return (
     <Secao

@@ -7,6 +7,7 @@ import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulari
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
+import { usePerto } from '../../components/screen/Perto.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { data, dinheiro } from '../../format/format.ts';
@@ -24,7 +25,7 @@ const MudarFatos = lazyPart(() => import('./formularios.ts'), 'MudarFatos');
 export function NoImovel({ imovelId, arquivado }: { imovelId: string; arquivado: boolean }) {
   const params = { id: imovelId };
   const fatos = useQuery(consulta('GET /imoveis/:id/patrimonio', { params }));
-  const lida = useQuery(consulta('GET /rentabilidade', { query: { imovelId } }));
+  const lida = useQuery({ ...consulta('GET /rentabilidade', { query: { imovelId } }), enabled: usePerto() });
   const rendeu = lida.data?.imoveis[0];
   return (
     <Secao

@@ -3,6 +3,7 @@ import type * as reajustes from '@imob/schemas/reajustes';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../../components/dialogs/confirmar.tsx';
+import { usePerto } from '../../../components/screen/Perto.tsx';
 import { data, dataDoInstante, dinheiro } from '../../../format/format.ts';
 import { chamar } from '../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../service/queries.ts';
@@ -13,7 +14,9 @@ const ORIGENS = { AUTO: 'pelo índice', MANUAL: 'por percentual', ACORDO: 'combi
 
 /** Shows what was decided before; the last one can be taken back. */
 export function Historico({ contrato }: { contrato: ContratoLido }) {
-  const feitos = useQuery(consulta('GET /contratos/:id/reajustes', { params: { id: contrato.id } })).data ?? [];
+  const feitos =
+    useQuery({ ...consulta('GET /contratos/:id/reajustes', { params: { id: contrato.id } }), enabled: usePerto() })
+      .data ?? [];
   const ultimo = feitos.find(({ desfeitoEm }) => desfeitoEm === null);
   if (feitos.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { usePerto } from '../../../components/screen/Perto.tsx';
 import { Secao } from '../../../components/screen/Secao.tsx';
 import { SoQuemMuda } from '../../../components/screen/SoQuemMuda.tsx';
 import { data } from '../../../format/format.ts';
@@ -21,7 +22,7 @@ export function Reajuste({ contrato }: { contrato: ContratoLido }) {
   const comIndice = corre && temUmAno(contrato);
   const simulado = useQuery({
     ...consulta('GET /contratos/:id/reajuste', { params: { id: contrato.id } }),
-    enabled: comIndice,
+    enabled: usePerto() && comIndice,
   });
   const pedida = useDecisaoPedida('reajustar');
   return (

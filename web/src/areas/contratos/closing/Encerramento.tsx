@@ -9,6 +9,7 @@ import { confirmar } from '../../../components/dialogs/confirmar.tsx';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../../components/links/Ligacao.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { usePerto } from '../../../components/screen/Perto.tsx';
 import { Secao } from '../../../components/screen/Secao.tsx';
 import { contagem, data, dataDoInstante, dinheiro } from '../../../format/format.ts';
 import { chamar } from '../../../service/api.ts';
@@ -28,7 +29,10 @@ type Props = {
 export function Encerramento({ contrato, resumido = false }: Props) {
   const { id, imovelId, ativo, encerradoEm } = contrato;
   const livre = useImovelLivre(contrato);
-  const estado = useQuery(consulta('GET /contratos/:id/status-encerramento', { params: { id } }));
+  const estado = useQuery({
+    ...consulta('GET /contratos/:id/status-encerramento', { params: { id } }),
+    enabled: usePerto(),
+  });
   return (
     <Secao titulo="Encerramento">
       {ativo ? (

@@ -6,7 +6,7 @@ const doImovel = (contratoId: string) => consulta('GET /imoveis/pagina', { query
 const doLocatario = (contratoId: string) => consulta('GET /locatarios/pagina', { query: { contratoId, limite: 1 } });
 
 /** A contract outlives its property and tenant and shows a copy of them; this asks, at the same time, whether they are gone. */
-export const consultasDosApagados = (contratoId: string) => [doImovel(contratoId), doLocatario(contratoId)];
+export const consultasDosApagados = (contratoId: string) => [doImovel(contratoId), doLocatario(contratoId)] as const;
 
 export const useImovelApagado = ({ id }: ContratoLido): boolean => useQuery(doImovel(id)).data?.imoveis.length === 0;
 

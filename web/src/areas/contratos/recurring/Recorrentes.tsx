@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { confirmar } from '../../../components/dialogs/confirmar.tsx';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { usePerto } from '../../../components/screen/Perto.tsx';
 import { Secao } from '../../../components/screen/Secao.tsx';
 import { dinheiro } from '../../../format/format.ts';
 import { usePodeMudar } from '../../../service/ajuda.ts';
@@ -19,7 +20,10 @@ import { FormularioDoItem } from './FormularioDoItem.tsx';
 /** Shows what stands in each month's rent beside the rent itself. */
 export function Recorrentes({ contrato }: { contrato: ContratoLido }) {
   const podeMudar = usePodeMudar();
-  const lista = useQuery(consulta('GET /contratos/:id/recorrentes', { params: { id: contrato.id } }));
+  const lista = useQuery({
+    ...consulta('GET /contratos/:id/recorrentes', { params: { id: contrato.id } }),
+    enabled: usePerto(),
+  });
   const [aberto, setAberto] = useState<recorrentes.Recorrente | 'novo'>();
   const fechar = () => setAberto(undefined);
   const muda = podeMudar && correAinda(contrato);

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { usePerto } from '../../../components/screen/Perto.tsx';
 import { Secao } from '../../../components/screen/Secao.tsx';
 import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
 import { contagem, data, dataDoInstante } from '../../../format/format.ts';
@@ -35,7 +36,7 @@ const quemAssina = ({ documento }: Aditivo) =>
 /** Shows what was changed after the signature, each with its paper. */
 export function Aditivos({ contrato }: { contrato: ContratoLido }) {
   const params = { id: contrato.id };
-  const lista = useQuery(consulta('GET /contratos/:id/aditivos', { params }));
+  const lista = useQuery({ ...consulta('GET /contratos/:id/aditivos', { params }), enabled: usePerto() });
   const termos = useQuery(consulta('GET /contratos/:id/termos', { params }));
   const [aberto, setAberto] = useState(false);
   const pedidos = useAssinaturas(contrato.id);

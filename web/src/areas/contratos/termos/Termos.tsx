@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { usePerto } from '../../../components/screen/Perto.tsx';
 import { Secao } from '../../../components/screen/Secao.tsx';
 import { SoQuemMuda } from '../../../components/screen/SoQuemMuda.tsx';
 import { consulta } from '../../../service/queries.ts';
@@ -17,7 +18,7 @@ import { linhasDosTermos, usuaisDitos } from './nomes.ts';
 export function Termos({ contrato }: { contrato: ContratoLido }) {
   const params = { id: contrato.id };
   const lidos = useQuery(consulta('GET /contratos/:id/termos', { params }));
-  const texto = useQuery(consulta('GET /contratos/:id/documento', { params }));
+  const texto = useQuery({ ...consulta('GET /contratos/:id/documento', { params }), enabled: usePerto() });
   const registrados = texto.data?.termosRegistrados ?? true;
   const assinado = registrados && contrato.assinadoEm !== null;
   const [aberto, setAberto] = useState(false);
