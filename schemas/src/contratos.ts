@@ -14,6 +14,7 @@ import {
   textoOuNull,
 } from './base/fields.ts';
 import { DemaisLocatarios } from './demaisLocatarios.ts';
+import { MudancaDocumento } from './documento.ts';
 import { Etapas } from './etapas.ts';
 import { Finalidade, MudancaTermos } from './termos.ts';
 
@@ -80,6 +81,8 @@ export const NovoContrato = z.object({
   diaVencimento: z.number().int().min(1).max(31),
   valorCaucao: opcional(dinheiroOuZero),
   termos: opcional(MudancaTermos),
+  /** Choices of the contract's text, kept as its first draft. */
+  documento: opcional(MudancaDocumento),
   /** Those who rent beside `locatarioId`, by their records. */
   demaisLocatarios: opcional(DemaisLocatarios),
   /** The rents before `valorAluguel`, each up to a month. */

@@ -11,8 +11,10 @@ import {
   porId,
   texto,
   textoLivre,
+  textoObrigatorio,
   textoOuNull,
 } from './base/fields.ts';
+import { DITAS, lerTexto } from './documents/ownText/parse.ts';
 import { TextoDoDocumento } from './documents/text.ts';
 
 /** How the landlord is qualified in a contract beyond what the profile keeps. */
@@ -23,6 +25,19 @@ const QualificacaoDoLocador = z.object({
   rg: textoOuNull,
 });
 
+/** Letters of a landlord's own text: some thirty pages. */
+export const MAIOR_TEXTO_PROPRIO = 60_000;
+
+/** A text whose fields are all known; each that is not is named, with the nearest one. */
+export const textoComCampos = textoObrigatorio(MAIOR_TEXTO_PROPRIO).superRefine((escrito, contexto) => {
+  const { faltas } = lerTexto(escrito);
+  if (faltas.length > 0) contexto.addIssue({ code: 'custom', message: faltas.slice(0, DITAS).join(' ') });
+});
+
+/** The landlord's own text in place of the product's clauses: the contract's copy, and the name of the model that it came from. */
+export const TextoProprio = z.object({ texto: textoComCampos, modelo: opcional(texto(80)) });
+const TextoProprioLido = z.object({ texto: z.string(), modelo: textoOuNull });
+
 /** Says what the contract's text leaves to choose, beside the terms. */
 export const Opcoes = z.object({
   animais: z.enum(['PERMITIDOS', 'COM_CONSENTIMENTO', 'OMITIR']),
@@ -31,6 +46,9 @@ export const Opcoes = z.object({
   adicionais: z.string(),
   dataAssinatura: dataLida.nullable(),
   locador: QualificacaoDoLocador,
+  textoProprio: TextoProprioLido.optional().meta({
+    description: 'O texto do próprio locador, com seus campos; falta onde vale o texto do sistema',
+  }),
 });
 export type Opcoes = z.infer<typeof Opcoes>;
 
@@ -45,6 +63,9 @@ export const OPCOES_INICIAIS: Opcoes = {
 export const MudancaDocumento = Opcoes.extend({
   adicionais: textoLivre,
   dataAssinatura: opcional(data),
+  textoProprio: opcional(TextoProprio).meta({
+    description: 'Texto do próprio locador, com campos como {locatario.nome}; null volta ao texto do sistema',
+  }),
   locador: z
     .object({
       genero: opcional(z.enum(['FEMININO', 'MASCULINO'])),

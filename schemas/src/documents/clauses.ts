@@ -140,12 +140,16 @@ const ANIMAIS = {
   COM_CONSENTIMENTO: 'A permanência de animais no imóvel depende de consentimento prévio e escrito do LOCADOR.',
 } as const;
 
+/** One sentence, or none where the contract is to say nothing of it. */
+export const animaisEmFrase = (animais: DadosDoContrato['opcoes']['animais']): string[] =>
+  animais === 'OMITIR' ? [] : [ANIMAIS[animais]];
+
 const doLocatario = ({ opcoes: { animais } }: DadosDoContrato): Clausula => ({
   titulo: 'Das obrigações da parte locatária',
   paragrafos: [
     'O LOCATÁRIO obriga-se a pagar pontualmente o aluguel e os encargos, a usar o imóvel para o fim ajustado e com o mesmo cuidado que teria com um bem próprio, a comunicar de imediato ao LOCADOR os danos e as turbações de terceiros, a entregar-lhe as cobranças e intimações que receber e a cumprir a convenção de condomínio e os regulamentos internos (art. 23).',
     'O LOCATÁRIO permitirá a vistoria do imóvel pelo LOCADOR ou por quem agir em seu nome, mediante combinação prévia de dia e hora, bem como a visita de interessados em caso de venda (arts. 23, IX, e 27).',
-    ...(animais === 'OMITIR' ? [] : [ANIMAIS[animais]]),
+    ...animaisEmFrase(animais),
   ],
 });
 

@@ -6,6 +6,7 @@ import type { DadosDoContrato } from './contractData.ts';
 import { pixDoContrato } from './contractPix.ts';
 import { lista, porcento } from './format.ts';
 import { assinaturasDaGarantia } from './guaranteeClause.ts';
+import { textoProprioDoContrato } from './ownText/render.ts';
 import { nomeado, type Parte, partesDe } from './parties.ts';
 import type { Meio } from './pdf.ts';
 import { type Clausula, fechoDe, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
@@ -18,6 +19,7 @@ const DESTINOS = { RESIDENCIAL: 'RESIDENCIAL', COMERCIAL: 'NÃO RESIDENCIAL', TE
  */
 export function textoDoContrato(dados: DadosDoContrato, meio: Meio = 'PAPEL'): TextoDoDocumento {
   const { contrato, opcoes, pix, termos } = dados;
+  if (opcoes.textoProprio) return textoProprioDoContrato(opcoes.textoProprio.texto, dados, meio);
   const { cidade, estado } = contrato.imovel;
   const { generos, locador, coproprietarios, locatarios } = partesDe(dados);
   const partes = [locador, ...coproprietarios, ...locatarios];

@@ -6,6 +6,7 @@ import { cabeNaTemporada } from '../rules/temporada.ts';
 import { LIMITES } from '../rules/termos.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { data, dinheiro, documentoComNome } from './format.ts';
+import { avisosDoContrato, pendenciasDoTexto } from './ownText/check.ts';
 import type { Inquilino } from './parties.ts';
 
 /** A record that lacks what a contract says of it, and which field of it. */
@@ -24,6 +25,8 @@ const faltas = (onde: Pendencia['onde'], campos: Falta[]): Pendencia[] =>
  * silence.
  */
 export function pendenciasDe(dados: DadosDoContrato): Pendencia[] {
+  const { textoProprio } = dados.opcoes;
+  if (textoProprio) return pendenciasDoTexto(textoProprio.texto, dados);
   return [
     ...doLocador(dados),
     ...dosCoproprietarios(dados),
@@ -122,7 +125,12 @@ const doDocumento = ({ opcoes }: DadosDoContrato): Pendencia[] =>
   ]);
 
 /** Gives what the law makes of these choices; nothing of it stops anybody. */
-export function avisosDe({ contrato, termos, locatario, imovel, inventario = [] }: DadosDoContrato): string[] {
+export const avisosDe = (dados: DadosDoContrato): string[] => [
+  ...daLei(dados),
+  ...(dados.opcoes.textoProprio ? avisosDoContrato(dados.opcoes.textoProprio.texto, dados) : []),
+];
+
+function daLei({ contrato, termos, locatario, imovel, inventario = [] }: DadosDoContrato): string[] {
   const { garantia, finalidade } = termos;
   const teto = vezes(contrato.valorAluguel, LIMITES.caucaoAlugueis);
   const emDinheiro = garantia?.tipo === 'CAUCAO' && (garantia.bem ?? 'DINHEIRO') === 'DINHEIRO';

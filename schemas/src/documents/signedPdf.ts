@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { assinadoEletronicamente, type DefinicaoPdf, emPares, linhaDeAssinatura, type Meio } from './pdf.ts';
 import { blocoDoPix } from './pixPdf.ts';
-import { frasesDoPix, semLinhaParaODia, type TextoDoDocumento, tituloDaClausula } from './text.ts';
+import { type Bloco, frasesDoPix, semLinhaParaODia, type TextoDoDocumento, tituloDaClausula } from './text.ts';
 
 const MARGEM = 62;
 
@@ -28,13 +28,7 @@ export function pdfDoDocumento(
     rodape: { rubricas: meio === 'PAPEL', margem: MARGEM, ...(versao && { texto: versao }) },
     content: [
       { text: texto.titulo, style: 'titulo', margin: [0, 0, 0, 16] },
-      { text: texto.abertura, style: 'corpo' },
-      ...texto.partes.map(
-        ({ papel, nome, qualificacao }): Content => ({
-          text: [{ text: `${papel}: ${nome}`, bold: true }, qualificacao ? `, ${qualificacao}.` : '.'],
-          style: 'corpo',
-        }),
-      ),
+      ...(texto.corpo ? texto.corpo.map(emPdf) : comeco(texto)),
       ...texto.clausulas.flatMap(({ titulo, paragrafos }, indice): Content[] => [
         { text: tituloDaClausula(indice, titulo), style: 'clausula', headlineLevel: 1 },
         ...paragrafos.flatMap((paragrafo, i): Content[] => [
@@ -53,18 +47,38 @@ export function pdfDoDocumento(
   };
 }
 
+const comeco = ({ abertura, partes }: TextoDoDocumento): Content[] => [
+  { text: abertura, style: 'corpo' },
+  ...partes.map(
+    ({ papel, nome, qualificacao }): Content => ({
+      text: [{ text: `${papel}: ${nome}`, bold: true }, qualificacao ? `, ${qualificacao}.` : '.'],
+      style: 'corpo',
+    }),
+  ),
+];
+
+/** A paragraph of the landlord's own text, as he wrote it. */
+function emPdf({ tipo, trechos }: Bloco): Content {
+  const text = trechos.map(({ texto, negrito }) => ({ text: texto, ...(negrito && { bold: true }) }));
+  if (tipo === 'PARAGRAFO') return { text, style: 'corpo' };
+  return { text, style: 'clausula', headlineLevel: 1, ...(tipo === 'TITULO' && { alignment: 'center' }) };
+}
+
+const seHouver = (text: string, margin: [number, number, number, number]): Content[] =>
+  text ? [{ text, margin }] : [];
+
 /** The closing words stay with the signatures, and so does the code that pays: nobody signs a page that says nothing. */
 function assinaturas({ fecho, localEData, assinaturas: quem, testemunhas }: TextoDoDocumento, meio: Meio): Content[] {
   if (meio === 'ELETRONICO')
     return [
       { text: fecho, style: 'corpo', margin: [0, 16, 0, 8] },
-      { text: semLinhaParaODia(localEData, meio), margin: [0, 0, 0, 14] },
+      ...seHouver(semLinhaParaODia(localEData, meio), [0, 0, 0, 14]),
       assinadoEletronicamente('Assinado eletronicamente pelas pessoas identificadas'),
     ];
   const linhas = quem.map(({ papel, nome, documento }) => linhaDeAssinatura(nome, documento, papel));
   return [
-    { text: fecho, style: 'corpo', margin: [0, 16, 0, 8] },
-    { text: localEData, margin: [0, 0, 0, 40] },
+    ...(fecho ? [{ text: fecho, style: 'corpo', margin: [0, 16, 0, 8] } satisfies Content] : []),
+    { text: localEData, margin: [0, fecho ? 0 : 16, 0, 40] },
     ...emPares(linhas),
     ...(testemunhas
       ? [

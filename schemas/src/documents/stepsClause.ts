@@ -8,15 +8,15 @@ export type EtapaDoTexto = Pick<EtapaLida, 'deMes' | 'ateMes' | 'desde' | 'ate' 
 
 /** `Do 3º ao 12º mês, de 1º de março a …: R$ 3.000,00 (três mil reais) por mês.`, a paragraph each. */
 export const etapasEmParagrafos = (etapas: readonly EtapaDoTexto[]): string[] =>
-  etapas.map((etapa, i) => `${quando(etapa, i === etapas.length - 1)}: ${quanto(etapa.valor)}.`);
+  etapas.map((etapa, i) => `${quandoDaEtapa(etapa, i === etapas.length - 1)}: ${valorDaEtapa(etapa.valor)}.`);
 
-function quando({ deMes, ateMes, desde, ate }: EtapaDoTexto, ultima: boolean): string {
+export function quandoDaEtapa({ deMes, ateMes, desde, ate }: EtapaDoTexto, ultima: boolean): string {
   if (ultima || ate === null) return `Do ${deMes}º mês em diante, a partir de ${dataPorExtenso(desde)}`;
   const meses = deMes === ateMes ? `No ${deMes}º mês` : `Do ${deMes}º ao ${ateMes}º mês`;
   return `${meses}, de ${dataPorExtenso(desde)} a ${dataPorExtenso(ate)}`;
 }
 
-const quanto = (valor: number): string =>
+export const valorDaEtapa = (valor: number): string =>
   valor === 0 ? 'sem aluguel, a título de carência' : `${quantia(valor)} por mês`;
 
 /** Says what steps mean for the charges, the index and the fine of who leaves early. */

@@ -5,6 +5,14 @@ import type { Meio } from './pdf.ts';
 const Clausula = z.object({ titulo: z.string(), paragrafos: z.array(z.string()) });
 export type Clausula = z.infer<typeof Clausula>;
 
+/** A stretch of letters of one weight. */
+const Trecho = z.object({ texto: z.string(), negrito: z.literal(true).optional() });
+export type Trecho = z.infer<typeof Trecho>;
+
+/** A paragraph of the landlord's own text, a heading of a clause, or a title. */
+const Bloco = z.object({ tipo: z.enum(['TITULO', 'CLAUSULA', 'PARAGRAFO']), trechos: z.array(Trecho) });
+export type Bloco = z.infer<typeof Bloco>;
+
 /** The Pix key for the rent, and its code without an amount, because each month's conta states the amount. */
 const PixDoDocumento = z.object({ chave: z.string(), nome: z.string(), copiaECola: z.string() });
 export type PixDoDocumento = z.infer<typeof PixDoDocumento>;
@@ -15,6 +23,8 @@ export const TextoDoDocumento = z.object({
   abertura: z.string(),
   partes: z.array(z.object({ papel: z.string(), nome: z.string(), documento: z.string(), qualificacao: z.string() })),
   clausulas: z.array(Clausula),
+  /** The landlord's own text, in place of opening, parties and clauses: it names the parties itself. */
+  corpo: z.array(Bloco).optional(),
   fecho: z.string(),
   localEData: z.string(),
   assinaturas: z.array(z.object({ papel: z.string(), nome: z.string(), documento: z.string() })),
@@ -37,18 +47,24 @@ export function tituloDaClausula(indice: number, titulo: string): string {
 export const conteudoDe = (texto: TextoDoDocumento): string =>
   [
     texto.titulo,
-    texto.abertura,
-    ...texto.partes.map(({ papel, nome, qualificacao }) => `${papel}: ${juntar(nome, qualificacao)}.`),
+    ...(texto.corpo
+      ? texto.corpo.map(emUmaLinha)
+      : [
+          texto.abertura,
+          ...texto.partes.map(({ papel, nome, qualificacao }) => `${papel}: ${juntar(nome, qualificacao)}.`),
+        ]),
     ...texto.clausulas.flatMap(({ titulo, paragrafos }, indice) => [
       tituloDaClausula(indice, titulo),
       ...paragrafos.map((paragrafo, i) => `${indice + 1}.${i + 1}. ${paragrafo}`),
     ]),
-    texto.fecho,
-    texto.localEData,
+    // The landlord's own text may close itself.
+    ...[texto.fecho, texto.localEData].filter((linha) => !texto.corpo || linha !== ''),
     ...texto.assinaturas.map(({ papel, nome, documento }) => `${papel}: ${juntar(nome, documento)}`),
     ...(texto.testemunhas ? ['Testemunhas: 1. Nome: CPF: 2. Nome: CPF:'] : []),
     ...(texto.pix ? [`${frasesDoPix(texto.pix).join(' ')} Pix copia e cola: ${texto.pix.copiaECola}`] : []),
   ].join('\n');
+
+export const emUmaLinha = ({ trechos }: Bloco): string => trechos.map(({ texto }) => texto).join('');
 
 /** The words beside the code, on paper and on the screen. */
 export const frasesDoPix = ({ chave, nome }: PixDoDocumento): string[] => [

@@ -82,11 +82,15 @@ export async function novaMinuta(
   });
 }
 
-function comEscolhas(antes: Opcoes, { locador, dataAssinatura, ...mudanca }: MudancaDocumento): Opcoes {
+function comEscolhas(antes: Opcoes, { locador, dataAssinatura, textoProprio, ...mudanca }: MudancaDocumento): Opcoes {
   const qualificacao = Object.entries({ ...antes.locador, ...locador }).map(([campo, valor]) => [campo, valor || null]);
+  const { textoProprio: tinha, ...semTexto } = antes;
+  const proprio = textoProprio ? { texto: textoProprio.texto, modelo: textoProprio.modelo || null } : undefined;
+  const fica = textoProprio === undefined ? tinha : proprio;
   return {
-    ...antes,
+    ...semTexto,
     ...mudanca,
+    ...(fica && { textoProprio: fica }),
     dataAssinatura: dataAssinatura === undefined ? antes.dataAssinatura : dataAssinatura,
     locador: Object.fromEntries(qualificacao) as Opcoes['locador'],
   };
