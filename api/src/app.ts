@@ -56,6 +56,7 @@ import { rotasLocatarios } from './areas/locatarios/routes.ts';
 import { rotasDoServico } from './areas/manutencoes/rotasDoServico.ts';
 import { rotasManutencoes } from './areas/manutencoes/routes.ts';
 import { rotasMeusAvisos } from './areas/meusAvisos/routes.ts';
+import { rotasModelos } from './areas/modelos/routes.ts';
 import { rotasNotificacoes } from './areas/notificacoes/routes.ts';
 import { rotasOperacionais } from './areas/operacional/routes.ts';
 import { rotasPainel } from './areas/painel/routes.ts';
@@ -180,6 +181,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasComunicados(app, deps);
   rotasRateios(app, deps);
   rotasPromessas(app, deps);
+  rotasModelos(app, deps);
   rotasConversas(app, deps);
   rotasCalendario(app, deps);
   rotasLocatarios(app, deps);

@@ -49,6 +49,7 @@ export const TipoRegistro = z.enum([
   'fatura',
   'promessa',
   'conversa',
+  'modelo',
   'aparelho',
 ]);
 export type TipoRegistro = z.infer<typeof TipoRegistro>;

@@ -78,6 +78,7 @@ export const DISTRIBUTED = [
   'promessas',
   'promessasContas',
   'conversas',
+  'modelos',
   'meusAvisos',
   'comunicados',
   'entregasComunicado',

@@ -29,4 +29,6 @@ export const LOCKS = {
   comunicado: 7_305_130,
   /** First half of a lock, the landlord is the second: properties are put into groups, and these renamed, one after the other. */
   grupos: 7_305_131,
+  /** First half of a lock, the landlord is the second: models of contracts are kept one after the other. */
+  modelos: 7_305_136,
 } as const;

@@ -42,6 +42,7 @@ const names = {
   rateios: 'Rateio não encontrado.',
   faturas: 'Conta do rateio não encontrada.',
   promessas: 'Promessa de pagamento não encontrada.',
+  modelos: 'Modelo de contrato não encontrado.',
   conversas: 'Conversa não encontrada.',
   aparelhosAvisados: 'Aparelho não encontrado.',
   chavesAcesso: 'Chave de acesso não encontrada.',

@@ -17,6 +17,7 @@ import { recusarAnonimo } from '../locatarios/recusarAnonimo.ts';
 import { lerDemais } from './demais/outros.ts';
 import { naTrilha, porNaOrdem } from './demais/porNaOrdem.ts';
 import { idsDe, segurar } from './demais/segurar.ts';
+import { novaMinuta } from './documento/mudar.ts';
 import { gravarPrimeiras, recusarEtapas } from './etapas/mudar.ts';
 import { menorAluguel, recusarEtapasDaTemporada } from './etapas/recusas.ts';
 import { conferirComCaucao } from './termos/garantia.ts';
@@ -97,6 +98,8 @@ export async function criarContratoNaTransacao(
     .execute();
   if (corpo.termos && nomeiaTermo(corpo.termos))
     await gravarTermos(trx, { userId, contratoId: id }, comMudanca(undefined, corpo.termos), agora);
+  const { documento, ...semDocumento } = corpo;
+  if (documento && Object.keys(documento).length > 0) await novaMinuta(trx, autor, id, documento, agora);
   const alugueis = await gravarPrimeiras(trx, { ...corpo, userId, id, numeroParcelas }, agora);
   const novas = contasDoContrato(corpo, numeroParcelas);
   const ids = orderedIds(novas.length);
@@ -114,7 +117,7 @@ export async function criarContratoNaTransacao(
     acao: 'criar',
     registro: { tipo: 'contrato', id },
     depois: {
-      ...corpo,
+      ...semDocumento,
       ...junto,
       ...(corpo.etapas && { etapas: etapasEmPalavras(faixasDe(alugueis)) }),
       numeroParcelas,

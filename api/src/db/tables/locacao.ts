@@ -20,6 +20,7 @@ import type { Interessado } from '@imob/schemas/interessados';
 import type { Item } from '@imob/schemas/inventario';
 import type { Locatario } from '@imob/schemas/locatarios';
 import type { Manutencao } from '@imob/schemas/manutencoes';
+import type { Modelo } from '@imob/schemas/modelos';
 import type { AvisoDoContrato } from '@imob/schemas/notificacoes';
 import type { Orcamento } from '@imob/schemas/orcamentos';
 import type { Avaliacao, Patrimonio } from '@imob/schemas/patrimonio';
@@ -224,6 +225,10 @@ export type LocacaoTables = {
     inteiraId: string;
     recebidoAntes: number;
     aberta: Generated<boolean>;
+  };
+  modelos: Omit<Registro<typeof Modelo, never, 'termos' | 'condicoes' | 'documento'>, 'temTexto' | 'avisos'> & {
+    userId: string;
+    chave: string;
   };
   conversas: Conversa & { userId: string; em: string };
   anuncios: Omit<Registro<typeof Anuncio, never, 'garantias'>, 'url' | 'falta' | 'interessados'> & {

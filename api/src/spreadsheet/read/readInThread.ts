@@ -3,7 +3,7 @@ import { MAXIMO_DE_LINHAS } from '@imob/schemas/rules/importacao/limites';
 import { numero } from '@imob/schemas/rules/numbers';
 import { createPlacesPerLandlord } from '../../concurrency/places.ts';
 import { HttpError, UNAVAILABLE } from '../../http/errors.ts';
-import { type Answer, FROM_TEXT, type Readings } from './readers.ts';
+import { type Answer, FROM_TEXT, type Readings, type Zipped } from './readers.ts';
 
 const DEADLINE_MS = 20_000;
 /** Others' files may stand before it. */
@@ -15,6 +15,9 @@ const SMALL_BYTES = 128 * 1024;
 const places = createPlacesPerLandlord(1, 1);
 
 const UNREADABLE = 'A planilha não pôde ser lida. Abra-a, salve de novo como .xlsx e envie outra vez.';
+const NO_WORD =
+  'O arquivo não pôde ser lido como um .docx. Abra-o, salve de novo como .docx e envie outra vez, ou cole o texto.';
+const HEAVY_WORD = 'O documento é grande demais para ser lido. Deixe nele só o contrato.';
 const HEAVY = 'A planilha é grande demais para ser lida. Deixe só as folhas e linhas que quer importar.';
 const TOO_HEAVY = 'O arquivo é grande demais para ser lido. Deixe só as linhas que quer importar.';
 const TOO_MUCH = `A planilha passa de ${numero(MAXIMO_DE_LINHAS)} linhas. Divida-a em partes e envie uma de cada vez.`;
@@ -29,15 +32,18 @@ export async function readInThread<W extends keyof Readings>(
   bytes: Buffer,
   userId: string,
 ): Promise<Readings[W]> {
-  const small = way !== 'xlsx' && bytes.length <= SMALL_BYTES;
+  const small = !isZipped(way) && bytes.length <= SMALL_BYTES;
   const answer = small
-    ? FROM_TEXT[way as Exclude<W, 'xlsx'>](bytes)
+    ? FROM_TEXT[way as Exclude<W, Zipped>](bytes)
     : await inTurn(userId, () => ask(way, new Uint8Array(bytes)));
   if ('lido' in answer) return answer.lido as Readings[W];
   if (answer.erro === 'LINHAS') throw tooManyRows();
+  if (way === 'docx') throw new HttpError(400, answer.erro === 'ILEGIVEL' ? NO_WORD : HEAVY_WORD);
   if (answer.erro === 'ILEGIVEL') throw new HttpError(400, UNREADABLE);
   throw new HttpError(400, way === 'xlsx' ? HEAVY : TOO_HEAVY);
 }
+
+const isZipped = (way: keyof Readings): way is Zipped => way === 'xlsx' || way === 'docx';
 
 async function inTurn<T>(userId: string, read: () => Promise<T>): Promise<T> {
   await places.take(userId, 1, AbortSignal.timeout(WAIT_MS)).catch(() => {

@@ -14,7 +14,11 @@ export type Readings = {
   /** The rows of a statement's CSV. Undefined for no table. */
   tabela: TabelaNumerada | undefined;
   ofx: ExtratoLido;
+  /** The text of a Word file. */
+  docx: string;
 };
+/** Ways that begin with a ZIP, which is never opened where requests are answered. */
+export type Zipped = 'xlsx' | 'docx';
 /** Why a file was not read: it holds more than is taken in all, or in rows; or it is broken. */
 export type Answer<W extends keyof Readings = keyof Readings> =
   | { lido: Readings[W] }
@@ -26,7 +30,7 @@ const LINES = MAXIMO_DE_LINHAS * 2;
 /** No text holds this; a picture, a PDF or a spreadsheet does. */
 const isText = (bytes: Uint8Array) => !bytes.includes(0) || bytes[0] === 0xff;
 
-export const FROM_TEXT: { [W in Exclude<keyof Readings, 'xlsx'>]: (bytes: Uint8Array) => Answer<W> } = {
+export const FROM_TEXT: { [W in Exclude<keyof Readings, Zipped>]: (bytes: Uint8Array) => Answer<W> } = {
   csv(bytes) {
     if (!isText(bytes)) return { lido: undefined };
     const rows = lerTabela(bytes, { maximo: MAIOR_PLANILHA_BYTES, comVazias: true, ate: LINES })?.tabela;

@@ -13,7 +13,23 @@ const PARTS = 500;
 const LETTERS = 16 * 1024 * 1024;
 
 const { way, bytes } = workerData as { way: keyof Readings; bytes: Uint8Array<ArrayBuffer> };
-parentPort?.postMessage(way === 'xlsx' ? await readXlsx(bytes) : FROM_TEXT[way](bytes));
+parentPort?.postMessage(await read());
+
+async function read(): Promise<Answer> {
+  if (way === 'xlsx') return readXlsx(bytes);
+  return way === 'docx' ? readWord(bytes) : FROM_TEXT[way](bytes);
+}
+
+async function readWord(bytes: Uint8Array): Promise<Answer<'docx'>> {
+  const { readDocx } = await import('./docx.ts');
+  try {
+    if (!fits(bytes)) return { erro: 'TAMANHO' };
+    const text = readDocx(bytes);
+    return text === undefined ? { erro: 'TAMANHO' } : { lido: text };
+  } catch {
+    return { erro: 'ILEGIVEL' };
+  }
+}
 
 async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Answer<'xlsx'>> {
   const [{ gridFits }, { default: readSheets }] = await Promise.all([
