@@ -6,6 +6,7 @@ import * as auth from '@imob/schemas/auth';
 import * as bancos from '@imob/schemas/bancos';
 import * as chaves from '@imob/schemas/chaves';
 import * as exportacoes from '@imob/schemas/exportacoes';
+import * as modelos from '@imob/schemas/modelos';
 import * as notificacoes from '@imob/schemas/notificacoes';
 import * as operacional from '@imob/schemas/operacional';
 import * as privacidade from '@imob/schemas/privacidade';
@@ -16,6 +17,8 @@ import * as upload from '@imob/schemas/upload';
 export const semRastro = new Map<object, string>([
   [acerto.simular, 'reckons and keeps nothing'],
   [rateios.previa, 'reckons and keeps nothing'],
+  [modelos.previa, 'writes a text out and keeps nothing'],
+  [modelos.lerArquivo, 'reads a file and keeps nothing'],
   [assinaturas.codigo, 'sends a code: what is signed with it leaves its trail'],
   [ajudantes.verConvite, 'says who invites whom and changes nothing'],
   [ajudantes.fechar, 'only the session is about something else again'],

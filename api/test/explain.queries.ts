@@ -32,6 +32,7 @@ export const meus: Record<string, string> = {
   promessas: idDe('promessa', (contrato - 1) * 2 + 1),
   conversas: idDe('conversa', (contrato - 1) * 4 + 1),
   comunicados: idDe('comunicado', contrato),
+  modelos: idDe('modelo', contrato),
 };
 export const alheios: Record<string, string> = {
   imoveis: idDe('imovel', 1),
@@ -52,6 +53,7 @@ export const alheios: Record<string, string> = {
   promessas: idDe('promessa', 1),
   conversas: idDe('conversa', 1),
   comunicados: idDe('comunicado', 1),
+  modelos: idDe('modelo', 1),
 };
 export const doParametro: Record<string, string> = {
   ...{ imovelId: 'imoveis', contratoId: 'contratos', comunicadoId: 'comunicados' },

@@ -75,6 +75,7 @@ test('a body that may be left out is not required', () => {
     'POST /contratos/{id}/documento/assinar',
     'POST /contratos/{id}/prorrogar',
     'POST /importacoes/{id}/confirmar',
+    'POST /modelos/{id}/duplicar',
     'POST /notificacoes/disparar',
   ]);
 });

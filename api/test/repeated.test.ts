@@ -17,6 +17,7 @@ import * as interessados from '@imob/schemas/interessados';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as manutencoes from '@imob/schemas/manutencoes';
+import * as modelos from '@imob/schemas/modelos';
 import * as prestadores from '@imob/schemas/prestadores';
 import * as promessas from '@imob/schemas/promessas';
 import * as rateios from '@imob/schemas/rateios';
@@ -87,13 +88,14 @@ describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
   });
 });
 
-/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, interessados/repetido, manutencoes/repetido, imoveis/documentos/documentos, rateios/repetido, promessas/pagina, conversas/conversas, comunicados/comunicados, upload/receive/repeated. */
+/** Tested with their areas: despesas/despesas, despesas/comprovantes, repasses/repasses, recebimentos/desfeito, contratos/acerto/confirmacao, contratos/acordos/acordos, contratos/cartas/cartas, assinaturas/assinaturas, assinaturas/papeis, interessados/repetido, manutencoes/repetido, imoveis/documentos/documentos, rateios/repetido, promessas/pagina, conversas/conversas, modelos/modelos, comunicados/comunicados, upload/receive/repeated. */
 const COM_SUA_AREA: Endpoint[] = [
   ...[despesas.criar, repasses.criar, recebimentos.devolver, acerto.devolver, acordos.criar, cartas.criar],
   ...[assinaturas.criar, assinaturas.criarDeArquivo, interessados.criar],
   ...[upload.imovel, upload.inspecao, upload.inventario, upload.locatario, upload.despesa, documentosDoImovel.guardar],
   ...[manutencoes.criar, prestadores.criar, compromissos.criar, upload.manutencao, rateios.criar, rateios.lancar],
   ...[promessas.criar, conversas.criar],
+  ...[modelos.criar, modelos.duplicar, modelos.doContrato],
   comunicados.criar,
 ];
 

@@ -15,7 +15,7 @@ export const nomeDoModelo = texto(MAIOR_NOME_DE_MODELO).refine((nome) => chaveDo
 const TermosDoModelo = Termos.omit({ finalidade: true }).partial();
 export type TermosDoModelo = z.infer<typeof TermosDoModelo>;
 
-/** What the form of a new contract begins with, beside the terms. */
+/** The form of a new contract begins with these, beside the terms. */
 const Condicoes = z.object({
   diaVencimento: opcional(z.number().int().min(1).max(31)),
   meses: opcional(z.number().int().min(1).max(600)),

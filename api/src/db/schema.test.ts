@@ -16,6 +16,7 @@ import { Item } from '@imob/schemas/inventario';
 import { Locatario } from '@imob/schemas/locatarios';
 import { Manutencao } from '@imob/schemas/manutencoes';
 import { MeusAvisos } from '@imob/schemas/meusAvisos';
+import { Modelo } from '@imob/schemas/modelos';
 import { Orcamento } from '@imob/schemas/orcamentos';
 import { Avaliacao, Patrimonio } from '@imob/schemas/patrimonio';
 import { Prestador } from '@imob/schemas/prestadores';
@@ -130,6 +131,8 @@ const pares: Par[] = [
   { tabela: 'conversas', registro: Conversa, soColuna: ['userId', 'em'] },
   // The homes and the newest bill are read beside it.
   { tabela: 'rateios', registro: Rateio, soCampo: ['imoveis', 'ultima'] },
+  // The name is known again by its key; what its text lacks is told anew.
+  { tabela: 'modelos', registro: Modelo, soColuna: ['userId', 'chave'], soCampo: ['temTexto', 'avisos'] },
   { tabela: 'comunicados', registro: Comunicado },
   // The expenses are kept as they were made.
   { tabela: 'faturas', registro: Fatura, soColuna: ['despesas'], soCampo: ['despesaIds'] },

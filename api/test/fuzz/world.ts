@@ -21,6 +21,7 @@ import {
   novoRepasse,
   novosCoproprietarios,
 } from '../support/factories.ts';
+import { novoModelo } from '../support/models.ts';
 import { conversasDe, promessasDe } from '../support/promises.ts';
 import { novoRateio } from '../support/rateios.ts';
 import { manutencoesDe, novoCompromisso, novoPrestador } from '../support/repairs.ts';
@@ -127,6 +128,7 @@ export async function novosIds({ dono, alvo, alheio }: Mundo, nomes?: ReadonlySe
         async (id) => (await promessasDe(dono).prometer([id], '2026-12-31')).body.id,
       ),
     conversas: async () => emOrdem(await semContrato(), async (id) => (await conversasDe(dono).anotar(id)).body.id),
+    modelos: async () => [(await novoModelo(dono)).id, (await novoModelo(dono)).id],
     comunicados: async () => [(await novoComunicado(dono)).id, (await novoComunicado(dono)).id],
     comunicadoId: async () => [(await novoComunicado(dono)).id],
     rateios: doImovel(2, (imovelId) => novoRateio(dono, [imovelId])),

@@ -19,6 +19,7 @@ import { linhasImoveis } from './imoveis.ts';
 import { linhasInteressados } from './interessados.ts';
 import { linhasManutencoes } from './manutencoes.ts';
 import { linhasMesa } from './mesa.ts';
+import { linhasModelos } from './modelos.ts';
 import { linhasNotificacoes } from './notificacoes.ts';
 import { linhasDaPrevisao } from './previsao.ts';
 import { linhasPrivacidade } from './privacidade.ts';
@@ -41,6 +42,7 @@ export const linhas: Linha[] = [
   ...linhasManutencoes,
   ...linhasRateios,
   ...linhasPromessas,
+  ...linhasModelos,
   ...linhasComunicados,
   ...linhasCalendario,
   ...linhasContratos,

@@ -36,6 +36,7 @@ const NOMES: Record<string, [nome: string, fim: 'o' | 'a' | 'os']> = {
   ...{ despesa: ['Despesa', 'a'], anuncio: ['Anúncio', 'o'], interessado: ['Interessado', 'o'] },
   ...{ manutencao: ['Manutenção', 'a'], prestador: ['Prestador', 'o'], compromisso: ['Compromisso', 'o'] },
   documento: ['Documento do imóvel', 'o'],
+  modelo: ['Modelo de contrato', 'o'],
   comunicado: ['Comunicado', 'o'],
   ...{ rateio: ['Rateio', 'o'], fatura: ['Conta do rateio', 'a'] },
   ...{ promessa: ['Promessa de pagamento', 'a'], conversa: ['Conversa', 'a'] },
@@ -52,6 +53,7 @@ const ACOES: Record<string, string> = {
 /** The kinds of records whose creation is not called `criado`. */
 const CRIADOS: Record<string, string> = {
   conta: 'Conta lançada',
+  modelo: 'Modelo de contrato guardado',
   despesa: 'Despesa registrada',
   interessado: 'Interessado anotado',
   ...{ prestador: 'Prestador anotado', compromisso: 'Compromisso anotado' },

@@ -44,6 +44,7 @@ export const ROTULOS: Record<string, Rotulo> = {
   mensalDesde: 'Por mês desde',
   ...{ contas: 'Contas', parcelas: 'Contas lançadas', versao: 'Versão do texto', texto: 'Texto' },
   ...{ animais: 'Animais', testemunhas: 'Com testemunhas', adicionais: 'Disposições adicionais' },
+  textoProprio: 'Texto próprio',
   ...{ dataAssinatura: 'Data da assinatura', genero: 'Gênero no texto' },
   // Terms.
   ...{ multaPercentual: ['Multa por atraso', 'PORCENTO'], jurosMensal: ['Juros ao mês', 'PORCENTO'] },
@@ -153,6 +154,9 @@ export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
   prestador: { oficio: 'Ofício' },
   compromisso: {
     ...{ titulo: 'Título', proximo: 'Vence em', aCadaMeses: 'De quantos em quantos meses', feitoEm: 'Feito em' },
+  },
+  modelo: {
+    ...{ padrao: 'É o padrão', meses: 'Prazo em meses', caucaoAlugueis: 'Caução em aluguéis', texto: 'Texto próprio' },
   },
   documento: { paraLocatario: 'O inquilino o vê' },
   rateio: {

@@ -43,7 +43,7 @@ function caucaoEmAlugueis({ garantia }: Termos, aluguel: number): number | null 
   return Math.min(12, Math.round((garantia.valor / aluguel) * 100) / 100);
 }
 
-/** Of the guarantee only its kind: who stands surety and which policy it was are another contract's. */
+/** Keeps the guarantee's kind alone: who stands surety and which policy it was are another contract's. */
 function semPessoas(termos: Termos): TermosDoModelo {
   const nomes = (Object.keys(TERMOS_NEUTROS) as (keyof Termos)[]).filter((nome) => nome !== 'finalidade');
   const ditos = Object.fromEntries(nomes.map((nome) => [nome, termos[nome]])) as TermosDoModelo;

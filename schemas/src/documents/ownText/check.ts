@@ -8,7 +8,7 @@ import { escrever, type Falta } from './render.ts';
 type Onde = 'LOCADOR' | 'LOCATARIO' | 'TERMOS' | 'DOCUMENTO';
 type Pendencia = { onde: Onde; campo: string; mensagem: string };
 
-/** What the contract lacks of what its own text says, each once; and the terms, by which the product charges whatever the text says. */
+/** Gives what the contract lacks of what its own text says, each once, and the terms, by which the product charges whatever the text says. */
 export function pendenciasDoTexto(escrito: string, dados: DadosDoContrato): Pendencia[] {
   const { nos } = lerTexto(escrito);
   const { faltas, cortado } = escrever(nos, dados, 'PAPEL');
@@ -46,7 +46,7 @@ function ondeFalta(campo: NomeDoCampo): Onde {
 
 type Precisa = { algum: readonly string[]; palavras?: RegExp; aviso: string };
 
-/** What the law or the product needs a contract to say, by which fields it is said. */
+/** Lists what the law or the product needs a contract to say, by which fields it is said. */
 const PRECISA: Precisa[] = [
   {
     algum: ['aluguel', 'aluguel.', 'clausula.aluguel', 'etapa.valor'],
@@ -79,7 +79,7 @@ const PRECISA: Precisa[] = [
 const tem = (usados: ReadonlySet<string>, algum: readonly string[]) =>
   [...usados].some((campo) => algum.some((um) => campo === um || (um.endsWith('.') && campo.startsWith(um))));
 
-/** What the own text lacks or says twice; nothing of it stops anybody. */
+/** Tells what the own text lacks or says twice; nothing of it stops anybody. */
 export function avisosDoTexto(escrito: string): string[] {
   const { nos } = lerTexto(escrito);
   const usados = camposDe(nos);
@@ -137,7 +137,7 @@ function garantiasDe(nos: readonly No[]): Garantia['tipo'][] {
   });
 }
 
-/** What the own text says or leaves out of this contract: the product reckons by the terms, whatever the text has. */
+/** Tells what the own text says or leaves out of this contract: the product reckons by the terms, whatever the text has. */
 export function avisosDoContrato(escrito: string, dados: DadosDoContrato): string[] {
   const { nos } = lerTexto(escrito);
   const usados = camposDe(nos);

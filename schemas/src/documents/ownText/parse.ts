@@ -12,7 +12,7 @@ export type Lido = { nos: No[]; faltas: string[] };
 /** Braces around one line of some letters; anything else is text. */
 const ENTRE_CHAVES = /\{([^{}\n]{1,60})\}/g;
 const FUNDO = 4;
-/** So many faults of one text are told. */
+/** A text's first faults are told, so many of them. */
 export const DITAS = 5;
 
 /** Reads the text; `faltas` say in sentences what in it is no field or no block. */

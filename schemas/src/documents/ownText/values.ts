@@ -25,12 +25,12 @@ import { type EtapaDoTexto, quandoDaEtapa, valorDaEtapa } from '../stepsClause.t
 import { type Clausula, localEData, paragrafosDe } from '../text.ts';
 import type { NomeDoCada, NomeDoCampo, NomeDoSe } from './fields.ts';
 
-/** What a text is filled in with; within `{cada …}` the one that it is about. */
+/** A text is filled in with these; within `{cada …}` the one that it is about. */
 export type Contexto = {
   dados: DadosDoContrato;
   meio: Meio;
   partes: ReturnType<typeof partesDe>;
-  /** Which of the owners, of the tenants and of the steps. */
+  /** The places of the owner and of the tenant, and the step. */
   locador: number;
   locatario: number;
   etapa?: EtapaDoTexto;

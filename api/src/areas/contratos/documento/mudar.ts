@@ -77,9 +77,15 @@ export async function novaMinuta(
   await auditar(trx, autor, agora, {
     acao: 'mudar',
     registro,
-    antes: { documento: ultima ? antes : null },
-    depois: { documento: opcoes, versao },
+    antes: ultima ? naTrilha(antes, opcoes) : { documento: null },
+    depois: { ...naTrilha(opcoes, antes), versao },
   });
+}
+
+/** The landlord's own text stands apart, since it may be long; where there is none on either side it is not spoken of. */
+function naTrilha({ textoProprio, ...documento }: Opcoes, outras: Opcoes) {
+  if (!textoProprio && !outras.textoProprio) return { documento };
+  return { documento, textoProprio: textoProprio?.texto ?? null };
 }
 
 function comEscolhas(antes: Opcoes, { locador, dataAssinatura, textoProprio, ...mudanca }: MudancaDocumento): Opcoes {

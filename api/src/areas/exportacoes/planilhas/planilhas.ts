@@ -13,6 +13,7 @@ import { type Coluna, count, dayOf, folha } from './folha.ts';
 import { folhaDoHistorico } from './historico.ts';
 import { folhaDeAnuncios, folhaDeInteressados } from './interessados.ts';
 import { folhaDeCompromissos, folhaDeManutencoes, folhaDeOrcamentos, folhaDePrestadores } from './manutencoes.ts';
+import { folhaDeModelos } from './modelos.ts';
 import { folhaDasAvaliacoes, folhaDoPatrimonio } from './patrimonio.ts';
 import { folhaDeConversas, folhaDePromessas } from './promessas.ts';
 import { folhaDeFaturas, folhaDeRateios } from './rateios.ts';
@@ -35,6 +36,7 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
     folhaDeLocatarios(db, userId, fuso),
     folhaDeContratos(db, userId, calendario),
     folhaDeEtapas(db, userId),
+    folhaDeModelos(db, userId, fuso),
     folhaDeAssinaturas(db, userId, fuso),
     folhaDeContas(db, userId, calendario),
     folhaDeRecibos(db, userId, fuso),
