@@ -151,7 +151,6 @@ export const Lacuna = z.object({
 
 export const lerArquivo = endpoint('POST', '/modelos/ler-arquivo', {
   resumo: `Lê um contrato em .docx ou .txt e devolve seu texto, até ${MAIOR_TEXTO_PROPRIO} caracteres; nada é guardado`,
-  soLe: true,
   pesado: true,
   multipart: { descricao: 'Um arquivo .docx ou .txt, de até 5 MB', campos: { arquivo: 'arquivo' } },
   response: {

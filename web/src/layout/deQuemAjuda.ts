@@ -5,7 +5,7 @@ export const SO_DO_DONO: readonly string[] = ['Calendário', 'Exportar tudo', 'L
 
 const DO_DONO = /^\/(recebimentos\/bancos\/novo|locatarios\/[^/]+\/dados|administracao)$/;
 const DE_QUEM_MUDA =
-  /^\/(importar|(imoveis|locatarios|contratos)\/(novo|[^/]+\/(editar|encerrar))|contratos\/reajustes)$/;
+  /^\/(importar|(imoveis|locatarios|contratos)\/(novo|[^/]+\/(editar|encerrar))|contratos\/(reajustes|modelos\/novo|[^/]+\/texto))$/;
 
 /** Gives why a screen, or a form that its address opens, is not open to a helper; nothing if it is. */
 export function fechadaPara(caminho: string, alcance: Alcance): 'DONO' | 'SO_VE' | undefined {

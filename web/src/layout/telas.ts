@@ -28,6 +28,18 @@ const TELAS: readonly Tela[] = [
   tela('Novo contrato', 'Fazer um contrato', 'fazer alugar nova locacao', '/contratos/novo'),
   tela('Reajustes', 'Contratos a reajustar', 'reajuste reajustar indice ipca igpm igp aumento', '/contratos/reajustes'),
   tela(
+    'Modelos de contrato',
+    'Os termos e o texto com que contratos novos começam',
+    'modelo modelos minuta minutas advogado clausula clausulas texto docx word',
+    '/contratos/modelos',
+  ),
+  tela(
+    'Novo modelo de contrato',
+    'Guardar um texto ou termos seus',
+    'criar minuta advogado docx',
+    '/contratos/modelos/novo',
+  ),
+  tela(
     'Manutenções',
     'O que há para consertar nos imóveis',
     'manutencao conserto consertos consertar reparo reparos vazamento orcamento orcamentos obra obras',

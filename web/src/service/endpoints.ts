@@ -45,6 +45,7 @@ import type * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import type * as locatarios from '@imob/schemas/locatarios';
 import type * as manutencoes from '@imob/schemas/manutencoes';
 import type * as meusAvisos from '@imob/schemas/meusAvisos';
+import type * as modelos from '@imob/schemas/modelos';
 import type * as notificacoes from '@imob/schemas/notificacoes';
 import type * as operacional from '@imob/schemas/operacional';
 import type * as paginasDeContratos from '@imob/schemas/paginas/contratos';
@@ -136,6 +137,7 @@ type Areas =
   | typeof rateios
   | typeof promessas
   | typeof conversas
+  | typeof modelos
   | typeof pontualidade
   | typeof comunicados
   | typeof grupos

@@ -15,6 +15,7 @@ import { rotasInteressados } from '../areas/interessados/rotas.tsx';
 import { rotasInventario } from '../areas/inventario/rotas.tsx';
 import { rotasLocatarios } from '../areas/locatarios/rotas.tsx';
 import { rotasManutencoes } from '../areas/manutencoes/rotas.tsx';
+import { rotasModelos } from '../areas/modelos/rotas.tsx';
 import { rotasNotificacoes } from '../areas/notificacoes/rotas.tsx';
 import { rotasPainel } from '../areas/painel/rotas.tsx';
 import { rotasPrestadores } from '../areas/prestadores/rotas.tsx';
@@ -45,6 +46,7 @@ const arvore = rootRoute.addChildren([
     ...rotasPrestadores,
     ...rotasLocatarios,
     ...rotasContratos,
+    ...rotasModelos,
     ...rotasFinanceiro,
     ...rotasRateios,
     ...rotasRecebimentos,

@@ -24,16 +24,19 @@ const VAZIO = {
   },
 };
 
-/** Puts what was sent over what there was; terms are sent whole, other groups field by field. */
+/** Puts what was sent over what there was, field by field; a group that is null begins as usual again. */
 function comMudanca(antes: Omit<Guardado, 'nome'>, { nome: _, ...corpo }: MudancaDoModelo): Omit<Guardado, 'nome'> {
   const { finalidade, padrao, termos, condicoes, documento, texto } = corpo;
   const ditos = <T extends object>(grupo: T | null | undefined) =>
     Object.fromEntries(Object.entries(grupo ?? {}).filter(([, valor]) => valor !== undefined));
-  const escolhas = Object.entries(documento ?? {}).filter(([, valor]) => valor !== undefined && valor !== null);
+  const { adicionais, ...outras } = documento ?? {};
+  const escolhas = Object.entries({ ...outras, ...(adicionais !== undefined && { adicionais: adicionais ?? '' }) }).filter(
+    ([, valor]) => valor !== undefined && valor !== null,
+  );
   return {
     finalidade: finalidade === undefined ? antes.finalidade : finalidade,
     padrao: padrao ?? antes.padrao,
-    termos: termos === undefined ? antes.termos : (termos ?? {}),
+    termos: termos === null ? {} : { ...antes.termos, ...ditos(termos) },
     condicoes: condicoes === null ? VAZIO.condicoes : { ...antes.condicoes, ...ditos(condicoes) },
     documento: documento === null ? VAZIO.documento : { ...antes.documento, ...Object.fromEntries(escolhas) },
     texto: texto === undefined ? antes.texto : texto || null,

@@ -29,6 +29,7 @@ import { FolhaDoContrato } from './FolhaDoContrato.tsx';
 import { OpcoesDoTexto } from './OpcoesDoTexto.tsx';
 import { Pendencias } from './Pendencias.tsx';
 import { Resgate } from './Resgate.tsx';
+import { TextoUsado } from './TextoUsado.tsx';
 import { usePedidoNoEndereco } from './usePedidoNoEndereco.ts';
 import { Versoes } from './Versoes.tsx';
 
@@ -45,7 +46,11 @@ export function Documento() {
     <Pagina
       titulo="Contrato de locação"
       tituloSoNaTela
-      descricao="Um modelo completo pela Lei do Inquilinato, com os dados deste contrato. Leia antes de assinar e, na dúvida, consulte um advogado."
+      descricao={
+        texto.data?.opcoes.textoProprio
+          ? 'O seu texto, com os dados deste contrato. Leia antes de assinar.'
+          : 'Um modelo completo pela Lei do Inquilinato, com os dados deste contrato. Leia antes de assinar e, na dúvida, consulte um advogado.'
+      }
       voltar={
         <Voltar to="/contratos/$id" params={{ id }}>
           Contrato
@@ -80,11 +85,13 @@ function Conteudo({ contrato, lido, pedido }: Props) {
           ) : (
             <>
               <Pendencias documento={lido} contrato={contrato} />
+              <TextoUsado contratoId={contrato.id} lido={lido} podeTrocar />
               <SoQuemMuda>
                 <OpcoesDoTexto contratoId={contrato.id} opcoes={lido.opcoes} pessoaJuridica={tipoPessoa === 'PJ'} />
               </SoQuemMuda>
             </>
           )}
+          {(assinado || pedido) && <TextoUsado contratoId={contrato.id} lido={lido} podeTrocar={false} />}
           <Versoes contratoId={contrato.id} nome={contrato.locatario.nome} lido={lido} />
         </Stack>
       </Grid.Col>

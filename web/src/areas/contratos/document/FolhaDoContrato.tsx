@@ -1,4 +1,4 @@
-import { frasesDoPix, type TextoDoDocumento, tituloDaClausula } from '@imob/schemas/documents/text';
+import { type Bloco, frasesDoPix, type TextoDoDocumento, tituloDaClausula } from '@imob/schemas/documents/text';
 import { Paper } from '@mantine/core';
 import { QrPix } from '../../pix/QrPix.tsx';
 import estilo from './FolhaDoContrato.module.css';
@@ -8,15 +8,7 @@ export function FolhaDoContrato({ texto }: { texto: TextoDoDocumento }) {
   return (
     <Paper withBorder className={estilo.folha} component="article" aria-label={texto.titulo}>
       <h2 className={estilo.titulo}>{texto.titulo}</h2>
-      <p>{texto.abertura}</p>
-      {texto.partes.map(({ papel, nome, qualificacao }) => (
-        <p key={papel}>
-          <strong>
-            {papel}: {nome}
-          </strong>
-          , {qualificacao}.
-        </p>
-      ))}
+      {texto.corpo ? <Corpo blocos={texto.corpo} /> : <Comeco texto={texto} />}
       {texto.clausulas.map(({ titulo, paragrafos }, indice) => (
         <section key={titulo}>
           <h3 className={estilo.clausula}>{tituloDaClausula(indice, titulo)}</h3>
@@ -27,8 +19,8 @@ export function FolhaDoContrato({ texto }: { texto: TextoDoDocumento }) {
           ))}
         </section>
       ))}
-      <p>{texto.fecho}</p>
-      <p>{texto.localEData}</p>
+      {texto.fecho && <p>{texto.fecho}</p>}
+      {texto.localEData && <p>{texto.localEData}</p>}
       <div className={estilo.assinaturas}>
         {texto.assinaturas.map(({ papel, nome, documento }) => (
           <div key={`${papel} ${nome}`} className={estilo.assinatura}>
@@ -60,3 +52,34 @@ export function FolhaDoContrato({ texto }: { texto: TextoDoDocumento }) {
     </Paper>
   );
 }
+
+const Comeco = ({ texto: { abertura, partes } }: { texto: TextoDoDocumento }) => (
+  <>
+    <p>{abertura}</p>
+    {partes.map(({ papel, nome, qualificacao }) => (
+      <p key={papel}>
+        <strong>
+          {papel}: {nome}
+        </strong>
+        , {qualificacao}.
+      </p>
+    ))}
+  </>
+);
+
+/** The landlord's own text: paragraphs may be alike, and stand where they are. */
+const Corpo = ({ blocos }: { blocos: readonly Bloco[] }) =>
+  blocos.map(({ tipo, trechos }, i) => {
+    const dito = trechos.map(({ texto, negrito }, n) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text's pieces have no name but their place.
+      negrito ? <strong key={n}>{texto}</strong> : <span key={n}>{texto}</span>,
+    );
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same of its paragraphs.
+    if (tipo === 'PARAGRAFO') return <p key={i}>{dito}</p>;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same of its headings.
+      <h3 key={i} className={tipo === 'TITULO' ? estilo.titulo : estilo.clausula}>
+        {dito}
+      </h3>
+    );
+  });

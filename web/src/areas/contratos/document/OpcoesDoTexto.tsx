@@ -111,22 +111,24 @@ export function OpcoesDoTexto({ contratoId, opcoes, pessoaJuridica }: Props) {
               />
             </SimpleGrid>
           )}
-          <div>
-            <Text fz="sm" fw={500} mb={4} aria-hidden>
-              Animais
-            </Text>
-            <SegmentedControl
-              fullWidth
-              size="xs"
-              aria-label="Animais"
-              data={[
-                { value: 'PERMITIDOS', label: 'Permitir' },
-                { value: 'COM_CONSENTIMENTO', label: 'Só com aval' },
-                { value: 'OMITIR', label: 'Não dizer' },
-              ]}
-              {...campos.getInputProps('animais')}
-            />
-          </div>
+          {(!opcoes.textoProprio || opcoes.textoProprio.texto.includes('{animais}')) && (
+            <div>
+              <Text fz="sm" fw={500} mb={4} aria-hidden>
+                Animais
+              </Text>
+              <SegmentedControl
+                fullWidth
+                size="xs"
+                aria-label="Animais"
+                data={[
+                  { value: 'PERMITIDOS', label: 'Permitir' },
+                  { value: 'COM_CONSENTIMENTO', label: 'Só com aval' },
+                  { value: 'OMITIR', label: 'Não dizer' },
+                ]}
+                {...campos.getInputProps('animais')}
+              />
+            </div>
+          )}
           <Textarea
             label="Disposições adicionais"
             description="Um parágrafo por linha."

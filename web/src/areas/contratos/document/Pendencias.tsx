@@ -16,6 +16,10 @@ const PALAVRAS: Record<string, string> = {
   cnpj: 'CNPJ',
   nomeResponsavel: 'quem representa a empresa',
   profissao: 'profissão',
+  rg: 'RG',
+  email: 'e-mail',
+  telefone: 'telefone',
+  nascimento: 'data de nascimento',
   nacionalidade: 'nacionalidade',
   estadoCivil: 'estado civil',
   rua: 'endereço',
@@ -38,7 +42,7 @@ const PALAVRAS: Record<string, string> = {
 };
 
 /** These fields of the landlord are filled in beside the text, not in the profile. */
-const NO_TEXTO = ['nacionalidade', 'estadoCivil'];
+const NO_TEXTO = ['nacionalidade', 'estadoCivil', 'rg'];
 const noTexto = ({ onde, campo }: Pendencia) =>
   onde === 'DOCUMENTO' || (onde === 'LOCADOR' && NO_TEXTO.includes(campo));
 

@@ -32,6 +32,9 @@ function Acoes() {
   const reajustes = useReajustes();
   return (
     <>
+      <BotaoLink to="/contratos/modelos" variant="default" visibleFrom="sm">
+        Modelos
+      </BotaoLink>
       <BotaoLink
         to="/contratos/reajustes"
         variant="default"
@@ -45,13 +48,18 @@ function Acoes() {
   );
 }
 
-/** A link for phones, on which two buttons beside the title would need a row of their own. */
-function LigacaoDosReajustes() {
+/** Links for phones, on which more buttons beside the title would need a row of their own. */
+function LigacoesDoTelefone() {
   const reajustes = useReajustes();
   return (
-    <Ligacao to="/contratos/reajustes" fz="sm" fw={600} hiddenFrom="sm">
-      {reajustes}
-    </Ligacao>
+    <Group gap="md" hiddenFrom="sm">
+      <Ligacao to="/contratos/modelos" fz="sm" fw={600}>
+        Modelos
+      </Ligacao>
+      <Ligacao to="/contratos/reajustes" fz="sm" fw={600}>
+        {reajustes}
+      </Ligacao>
+    </Group>
   );
 }
 
@@ -103,7 +111,7 @@ export function Contratos() {
             <Escolhidos escolhidos={grupoEscolhido(doGrupo)} limpar={() => mudar({ grupo: undefined })} />
             <Group justify="space-between" gap="4px 16px">
               <Totais busca={busca} />
-              <LigacaoDosReajustes />
+              <LigacoesDoTelefone />
             </Group>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
+import type { Modelo } from '@imob/schemas/modelos';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { vezes } from '@imob/schemas/rules/money';
 import { temAluguelUnico } from '@imob/schemas/rules/rescisao';
@@ -14,12 +15,19 @@ import { PreviaDasEtapas } from '../steps/CamposDasEtapas.tsx';
 import { usuaisDitos } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
 import { EmEtapas } from './EmEtapas.tsx';
+import { EscolherModelo, useComecoDoModelo } from './EscolherModelo.tsx';
+import { termosEmFrase } from './modelo.ts';
 import { avisosDe, fimDoPrazo, previaDe, type Termos } from './previa.ts';
 import { type CamposContrato, ehNumero, termosDe, type ValoresContrato } from './rascunho.ts';
 
-type Props = { campos: CamposContrato; imovel: ImovelLido | undefined; usuais: TermosDoContrato };
+type Props = {
+  campos: CamposContrato;
+  imovel: ImovelLido | undefined;
+  usuais: TermosDoContrato;
+  modelo: Modelo | undefined;
+};
 
-export function Condicoes({ campos, imovel, usuais }: Props) {
+export function Condicoes({ campos, imovel, usuais, modelo }: Props) {
   const { values } = campos;
   const mudar = (campo: keyof ValoresContrato, valor: string | number) => {
     campos.setFieldValue(campo, valor as never);
@@ -29,6 +37,7 @@ export function Condicoes({ campos, imovel, usuais }: Props) {
   const inicio = ehData(values.dataInicio) ? values.dataInicio : undefined;
   const temporada = imovel?.tipoLocacao === 'Temporada' && usuais.finalidade !== 'COMERCIAL';
   const prazo = usePrazo(values, temporada, (fim) => mudar('dataFim', fim));
+  useComecoDoModelo(campos, modelo, temporada ? undefined : prazo.escolher);
   // Before its days are typed, a season has those that are chosen.
   const desde = inicio ?? hoje();
   const ate = inicio && ehData(values.dataFim) ? values.dataFim : prazo.usual(desde);
@@ -45,6 +54,7 @@ export function Condicoes({ campos, imovel, usuais }: Props) {
             </Text>
           )}
         </div>
+        <EscolherModelo campos={campos} finalidade={usuais.finalidade} />
         <Group grow align="flex-start">
           <CampoData
             label="Início"
@@ -149,8 +159,8 @@ export function Condicoes({ campos, imovel, usuais }: Props) {
           </Group>
         </div>
         <Checkbox
-          label="Registrar os termos usuais"
-          description={`São eles: ${usuaisDitos(usuais)} Você pode mudá-los no contrato antes de assinar.`}
+          label={modelo ? 'Registrar os termos do modelo' : 'Registrar os termos usuais'}
+          description={`${modelo ? termosEmFrase(usuais, modelo) : `São eles: ${usuaisDitos(usuais)}`} Você pode mudá-los no contrato antes de assinar.`}
           {...campos.getInputProps('termosUsuais', { type: 'checkbox' })}
         />
       </Stack>

@@ -1,5 +1,6 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import type { Locatario } from '@imob/schemas/locatarios';
+import type { Modelo } from '@imob/schemas/modelos';
 import { enderecoEmLinha, enderecoSobONome, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { somar } from '@imob/schemas/rules/money';
 import type { Termos } from '@imob/schemas/rules/termos';
@@ -7,10 +8,10 @@ import { Alert, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/
 import { useState } from 'react';
 import { type Coluna, Tabela } from '../../../components/table/Tabela.tsx';
 import { contagem, data, dinheiro, hoje } from '../../../format/format.ts';
-import { usuaisDitos } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
 import { JaVencidas } from './JaVencidas.tsx';
 import { Lembretes } from './Lembretes.tsx';
+import { termosEmFrase } from './modelo.ts';
 import { avisosDe, type ContaPrevista, type Previa, previaDe } from './previa.ts';
 import { type CamposContrato, termosDe } from './rascunho.ts';
 
@@ -19,6 +20,7 @@ type Props = {
   imovel: ImovelLido | undefined;
   locatario: Locatario | undefined;
   usuais: Termos;
+  modelo: Modelo | undefined;
 };
 
 const junto = (quantos: number) => quantos > 0 && `aluga junto com ${contagem(quantos, 'pessoa', 'pessoas')}`;
@@ -35,7 +37,7 @@ const COLUNAS: Coluna<ContaPrevista>[] = [
 ];
 
 /** Everything once more, and every conta that will be made, before anything is saved. */
-export function Conferir({ campos, imovel, locatario, usuais }: Props) {
+export function Conferir({ campos, imovel, locatario, usuais, modelo }: Props) {
   const valores = campos.values;
   const termos = termosDe(valores);
   const previa = termos && previaDe(termos);
@@ -69,9 +71,14 @@ export function Conferir({ campos, imovel, locatario, usuais }: Props) {
           texto={vencimentoDito(previa, termos.diaVencimento)}
         />
       </Grid>
+      {modelo && (
+        <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          Modelo: {modelo.nome}, com {modelo.temTexto ? 'o seu texto' : 'o texto do sistema'}.
+        </Text>
+      )}
       <Text fz="sm">
         {valores.termosUsuais
-          ? `Termos usuais: ${usuaisDitos(usuais)}`
+          ? termosEmFrase(usuais, modelo)
           : 'Sem termos: nada é cobrado por atraso nem reajustado até você registrá-los no contrato.'}
       </Text>
       {primeira && (

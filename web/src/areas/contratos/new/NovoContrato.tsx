@@ -23,7 +23,9 @@ import { Condicoes } from './Condicoes.tsx';
 import { Conferir } from './Conferir.tsx';
 import { EscolherImovel } from './EscolherImovel.tsx';
 import { EscolherLocatario } from './EscolherLocatario.tsx';
+import { useModelo } from './EscolherModelo.tsx';
 import { COM_NOME, LIVRES } from './livres.ts';
+import { documentoDe, termosCom } from './modelo.ts';
 import { erroDasEtapas, erroDoPrazo } from './previa.ts';
 import {
   aluguelDe,
@@ -109,8 +111,9 @@ function Guia({ busca, interessadoId, unicos, aluguel }: Inicio) {
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: contratos.criar.schema.body,
     inicial: inicial as ValoresContrato,
-    preparar: ({ termosUsuais: comTermos, lembrar: _, etapas, ...valores }) => ({
+    preparar: ({ termosUsuais: comTermos, lembrar: _, modeloId: __, modeloPosto: ___, etapas, ...valores }) => ({
       ...valores,
+      ...documentoDe(modelo),
       ...(etapas.length > 0 && { etapas }),
       ...(comTermos && { termos: usuais }),
     }),
@@ -154,7 +157,8 @@ function Guia({ busca, interessadoId, unicos, aluguel }: Inicio) {
   const { data: imovel, isLoading: lendoImovel } = useImovel(campos.values.imovelId);
   const { data: escolhido, isLoading: lendoLocatario } = useLocatario(campos.values.locatarioId);
   const locatario = escolhido?.anonimizadoEm ? undefined : escolhido;
-  const usuais = termosUsuais(imovel?.tipoLocacao, locatario?.cpf, campos.values);
+  const modelo = useModelo(campos.values.modeloId);
+  const usuais = termosCom(termosUsuais(imovel?.tipoLocacao, locatario?.cpf, campos.values), modelo);
   const ultimo = passo === PASSOS.length - 1;
 
   return (
@@ -178,12 +182,12 @@ function Guia({ busca, interessadoId, unicos, aluguel }: Inicio) {
         >
           {passo === 0 && <EscolherImovel campos={campos} escolhido={imovel} />}
           {passo === 1 && <EscolherLocatario campos={campos} escolhido={locatario} interessadoId={interessadoId} />}
-          {passo === 2 && <Condicoes campos={campos} imovel={imovel} usuais={usuais} />}
+          {passo === 2 && <Condicoes campos={campos} imovel={imovel} usuais={usuais} modelo={modelo} />}
           {ultimo &&
             (lendoImovel || lendoLocatario ? (
               <Carregando />
             ) : (
-              <Conferir campos={campos} imovel={imovel} locatario={locatario} usuais={usuais} />
+              <Conferir campos={campos} imovel={imovel} locatario={locatario} usuais={usuais} modelo={modelo} />
             ))}
         </Box>
         <ErroDoFormulario erro={erro} />

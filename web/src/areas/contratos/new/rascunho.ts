@@ -23,6 +23,10 @@ export const Rascunho = z.object({
   valorCaucao: numeroOuVazio,
   /** The rents before `valorAluguel`, each up to a month. */
   etapas: z.array(z.object({ ateMes: numeroOuTexto, valor: numeroOuTexto })).catch([]),
+  /** The model by which it begins: null until one is taken, empty where the landlord wants none. */
+  modeloId: z.string().nullable().catch(null),
+  /** The model whose beginnings the form has had; it has them once. */
+  modeloPosto: z.string().catch(''),
   /** True if the usual terms are recorded with the contract. */
   termosUsuais: z.boolean().catch(true),
   /** True if reminders by e-mail are switched on with the contract, because every channel is off. */

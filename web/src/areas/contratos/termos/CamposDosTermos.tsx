@@ -17,7 +17,7 @@ const QUEM = [
 ];
 
 /** Every term with what the law says of it, but the guarantee. */
-export function CamposDosTermos({ campos }: { campos: CamposTermos }) {
+export function CamposDosTermos({ campos, semFinalidade = false }: { campos: CamposTermos; semFinalidade?: boolean }) {
   const { termos } = campos.values;
   const campo = (nome: string) => campos.getInputProps(`termos.${nome}`);
   const escolha = (nome: string) => ({ ...campo(nome), allowDeselect: false });
@@ -124,12 +124,14 @@ export function CamposDosTermos({ campos }: { campos: CamposTermos }) {
         />
       </Grupo>
       <Grupo titulo="Uso e despesas">
-        <Select
-          label="Finalidade"
-          description={DICAS.finalidade}
-          data={Object.entries(FINALIDADES).map(([value, label]) => ({ value, label }))}
-          {...escolha('finalidade')}
-        />
+        {!semFinalidade && (
+          <Select
+            label="Finalidade"
+            description={DICAS.finalidade}
+            data={Object.entries(FINALIDADES).map(([value, label]) => ({ value, label }))}
+            {...escolha('finalidade')}
+          />
+        )}
         <Select label="IPTU pago por" description={DICAS.iptu} data={QUEM} {...escolha('iptu')} />
         <Select
           label="Condomínio pago por"

@@ -1,0 +1,200 @@
+import { lacunasDe, lerTexto } from '@imob/schemas/documents/ownText/parse';
+import type { PedidoDePrevia } from '@imob/schemas/modelos';
+import { Alert, Button, Grid, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { IconBold, IconCursorText, IconHeading, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
+import { contagem } from '../../format/format.ts';
+import { messageOf } from '../../service/api.ts';
+import { sendFile } from '../../service/upload.ts';
+import { CamposDoTexto } from './CamposDoTexto.tsx';
+import { cercar, marcarLinha, proximaLacuna, type Selecao, trocar } from './inserir.ts';
+import estilo from './Modelos.module.css';
+import { AvisosDoTexto, PreviaDoTexto, usePrevia } from './PreviaDoTexto.tsx';
+
+type Props = {
+  texto: string;
+  aoMudar: (texto: string) => void;
+  erro?: ReactNode;
+  /** With whose data it is shown: a contract's, or a model's own terms and choices. */
+  com: Omit<PedidoDePrevia, 'texto'>;
+};
+
+const icone = { size: 16, 'aria-hidden': true } as const;
+
+/** A contract in the landlord's own words: fields are put in by a touch, gaps are gone through, and the sheet stands beside it. */
+export function EditorDeTexto({ texto, aoMudar, erro, com }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [painel, setPainel] = useState('campos');
+  const faltas = useMemo(() => lerTexto(texto).faltas, [texto]);
+  const lacunas = useMemo(() => lacunasDe(texto).length, [texto]);
+  const previa = usePrevia({ ...com, texto });
+  const vazio = texto.trim() === '';
+
+  const selecao = (): Selecao => ({
+    inicio: area.current?.selectionStart ?? texto.length,
+    fim: area.current?.selectionEnd ?? texto.length,
+  });
+  function escolher({ inicio, fim }: Selecao) {
+    // Once the new text stands in the field.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(inicio, fim);
+    });
+  }
+  function por(feito: { texto: string; selecao: Selecao }) {
+    aoMudar(feito.texto);
+    escolher(feito.selecao);
+  }
+  function irALacuna() {
+    const proxima = proximaLacuna(texto, selecao().fim);
+    if (!proxima) return;
+    setPainel('campos');
+    escolher(proxima);
+  }
+
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <ImportarArquivo vazio={vazio} aoLer={aoMudar} />
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconHeading {...icone} />}
+          onClick={() => por(marcarLinha(texto, selecao(), '#'))}
+        >
+          Título
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconHeading {...icone} />}
+          onClick={() => por(marcarLinha(texto, selecao(), '##'))}
+        >
+          Cláusula
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconBold {...icone} />}
+          onClick={() => por(cercarLinha(texto, selecao()))}
+        >
+          Negrito
+        </Button>
+        {lacunas > 0 && (
+          <Button size="xs" variant="light" leftSection={<IconCursorText {...icone} />} onClick={irALacuna}>
+            Próxima lacuna ({lacunas})
+          </Button>
+        )}
+      </Group>
+      {lacunas > 0 && (
+        <Text fz="sm" c="dimmed">
+          O texto tem {contagem(lacunas, 'lugar', 'lugares')} para preencher (____). Toque em “Próxima lacuna” e escolha
+          o campo que entra nela.
+        </Text>
+      )}
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Stack gap="sm">
+            <Textarea
+              ref={area}
+              label="Texto do contrato"
+              description="Um parágrafo por linha. # começa um título, ## uma cláusula, **negrito**. Os campos ficam entre chaves."
+              autosize
+              minRows={16}
+              maxRows={36}
+              spellCheck={false}
+              className={estilo.texto}
+              value={texto}
+              onChange={({ currentTarget }) => aoMudar(currentTarget.value)}
+              error={faltas.length > 0 ? undefined : erro}
+            />
+            {faltas.length > 0 && (
+              <Alert color="red" variant="light" title="O texto tem campos que não existem" role="alert">
+                {faltas.slice(0, 5).map((falta) => (
+                  <Text key={falta} fz="sm">
+                    {falta}
+                  </Text>
+                ))}
+              </Alert>
+            )}
+            <Text fz="sm" c="dimmed">
+              As linhas de assinatura, as testemunhas e o código Pix saem sozinhos no fim.
+            </Text>
+            {!vazio && faltas.length === 0 && <AvisosDoTexto avisos={previa.data?.avisos ?? []} />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Stack gap="sm">
+            <SegmentedControl
+              aria-label="Ao lado do texto"
+              data={[
+                { value: 'campos', label: 'Campos' },
+                { value: 'previa', label: 'Prévia' },
+              ]}
+              value={painel}
+              onChange={setPainel}
+            />
+            {painel === 'campos' ? (
+              <CamposDoTexto
+                inserir={(marca) => por(trocar(texto, selecao(), marca))}
+                cercar={(marca) => por(cercar(texto, selecao(), marca, '{fim}'))}
+              />
+            ) : (
+              <PreviaDoTexto previa={previa} vazio={vazio} doContrato={Boolean(com.contratoId)} />
+            )}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  );
+}
+
+const cercarLinha = (texto: string, { inicio, fim }: Selecao) => {
+  const { texto: novo } = trocar(texto, { inicio, fim }, `**${texto.slice(inicio, fim)}**`);
+  return { texto: novo, selecao: { inicio: inicio + 2, fim: fim + 2 } };
+};
+
+/** Reads a contract that was written elsewhere into the field; what stands there is asked about first. */
+function ImportarArquivo({ vazio, aoLer }: { vazio: boolean; aoLer: (texto: string) => void }) {
+  const [enviando, setEnviando] = useState(false);
+  const [erro, setErro] = useState<string>();
+
+  async function ler(arquivo: File) {
+    setErro(undefined);
+    setEnviando(true);
+    try {
+      const { texto } = await sendFile('POST /modelos/ler-arquivo', { arquivos: [arquivo] });
+      if (vazio) return aoLer(texto);
+      confirmar({
+        titulo: 'Trocar o texto pelo do arquivo?',
+        oQueAcontece: 'O texto que está no campo sai, e o do arquivo entra no lugar. Nada é guardado até você salvar.',
+        acao: 'Trocar o texto',
+        aoConfirmar: async () => aoLer(texto),
+      });
+    } catch (falha) {
+      setErro(messageOf(falha));
+    } finally {
+      setEnviando(false);
+    }
+  }
+
+  return (
+    <>
+      <EscolherArquivo
+        accept=".docx,.txt,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+        onChange={(arquivo) => arquivo && void ler(arquivo)}
+        inputProps={{ 'aria-label': 'Arquivo do contrato' }}
+      >
+        {(props) => (
+          <Button {...props} size="xs" variant="default" loading={enviando} leftSection={<IconUpload {...icone} />}>
+            Ler de um .docx ou .txt
+          </Button>
+        )}
+      </EscolherArquivo>
+      {erro && <ErroDoFormulario erro={erro} />}
+    </>
+  );
+}
