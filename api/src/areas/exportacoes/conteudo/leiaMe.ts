@@ -11,9 +11,7 @@ export async function leiaMe({ db, env, agora }: Deps, userId: string): Promise<
   const linhas = [
     `Dados de ${nome}, exportados em ${quando}.`,
     '',
-    'Dados.xlsx   imóveis e coproprietários, anúncios e interessados, locatários, contratos e etapas do aluguel, assinaturas, contas, recibos, inventário, vistorias,',
-    '             recebimentos, despesas e repasses, manutenções, orçamentos, prestadores, compromissos, promessas, conversas e rateios, uma aba para cada;',
-    'Dados.xlsx   imóveis e coproprietários, anúncios e interessados, locatários, contratos, modelos de contrato, assinaturas, contas, recibos,',
+    'Dados.xlsx   imóveis e coproprietários, anúncios e interessados, locatários, contratos e etapas do aluguel, modelos de contrato, assinaturas, contas, recibos,',
     '             inventário, vistorias, recebimentos, despesas e repasses, manutenções, orçamentos, prestadores, compromissos, promessas, conversas e rateios, uma aba para cada;',
     '             a aba Histórico diz quem mudou o quê, quando e de onde, do mais novo ao mais antigo;',
     '             a aba Arquivos diz de que registro é cada arquivo, e o que falta. O Código liga uma aba à outra.',
