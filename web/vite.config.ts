@@ -16,8 +16,6 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2023',
-    // pdfmake, which comes only when somebody asks for a PDF.
-    chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -49,12 +49,16 @@ export const Assinatura = z.object({
   id: z.string(),
   contratoId: z.string(),
   tipo: TipoDePapel,
-  registroId: z.string().meta({ description: 'O aditivo, acordo, acerto ou carta; do contrato, ele mesmo' }),
+  registroId: z.string().meta({ description: 'O aditivo, acordo, acerto, carta ou vistoria; do contrato, ele mesmo' }),
   titulo: z.string(),
   situacao: z.enum(['ABERTA', 'CONCLUIDA', 'RECUSADA', 'CANCELADA']),
   ate: dataLida.meta({ description: 'O último dia para assinar' }),
   vencida: z.boolean().meta({ description: 'Ainda aberta, e o último dia passou' }),
   sha256: z.string().meta({ description: 'Do arquivo que se assina, byte a byte' }),
+  hashDaVistoria: z.string().optional().meta({
+    description:
+      'De um laudo: o hash da vistoria, ou da última emenda, que o arquivo diz; outra emenda pode ter vindo depois',
+  }),
   verificacao: z.string().meta({ description: 'O endereço em que qualquer um confere o documento' }),
   pronta: z.boolean().meta({ description: 'O documento final, com a folha de assinaturas, já está feito' }),
   signatarios: z.array(Signatario),
@@ -103,7 +107,9 @@ const comum = {
 
 export const NovaAssinatura = z.object({
   tipo: TipoDePapel.exclude(['ARQUIVO']),
-  registroId: opcional(id).meta({ description: 'O aditivo, acordo ou carta; o contrato e o acerto não pedem' }),
+  registroId: opcional(id).meta({
+    description: 'O aditivo, acordo, carta ou vistoria; o contrato e o acerto não pedem',
+  }),
   emails: z
     .array(email.nullable())
     .max(20)
@@ -116,6 +122,7 @@ export type NovaAssinatura = z.infer<typeof NovaAssinatura>;
 export const criar = endpoint('POST', '/contratos/:id/assinaturas', {
   resumo: 'Pede as assinaturas de um documento: o texto fica como está, e cada um assina pelo endereço que recebe',
   umaVez: true,
+  pesado: true,
   params: porId,
   body: NovaAssinatura,
   response: { 201: Assinatura },
@@ -134,7 +141,7 @@ export const PedidoDoArquivo = z.object({
 export type PedidoDoArquivo = z.infer<typeof PedidoDoArquivo>;
 
 export const criarDeArquivo = endpoint('POST', '/contratos/:id/assinaturas/arquivo', {
-  resumo: 'Pede as assinaturas de um PDF do locador: um laudo, um recibo de chaves, um contrato feito fora daqui',
+  resumo: 'Pede as assinaturas de um PDF do locador: um recibo de chaves, um laudo ou um contrato feito fora daqui',
   umaVez: true,
   pesado: true,
   params: porId,

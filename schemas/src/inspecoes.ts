@@ -182,6 +182,13 @@ export const buscar = endpoint('GET', '/inspecoes/:id', {
   response: { 200: Inspecao },
 });
 
+export const pdf = endpoint('GET', '/inspecoes/:id/pdf', {
+  resumo: 'O laudo em PDF, com as fotos; o de uma vistoria em aberto diz que ela pode mudar',
+  pesado: true,
+  params: porId,
+  arquivo: 'application/pdf',
+});
+
 export const mudar = endpoint('PATCH', '/inspecoes/:id', {
   resumo: 'Altera uma vistoria; imóvel e inventário fotografado não mudam',
   params: porId,

@@ -1,5 +1,5 @@
-/** Papers that are signed by an address. `ARQUIVO` is a PDF that the landlord brought. */
-export const TIPOS_DE_PAPEL = ['CONTRATO', 'ADITIVO', 'ACORDO', 'ACERTO', 'CARTA', 'ARQUIVO'] as const;
+/** Papers that are signed by an address. `VISTORIA` is an inspection's report, `ARQUIVO` a PDF that the landlord brought. */
+export const TIPOS_DE_PAPEL = ['CONTRATO', 'ADITIVO', 'ACORDO', 'ACERTO', 'CARTA', 'VISTORIA', 'ARQUIVO'] as const;
 export type TipoDePapel = (typeof TIPOS_DE_PAPEL)[number];
 
 /** How long a paper waits for signatures where nobody says otherwise. */

@@ -19,6 +19,10 @@ export function comEmendas(inspecao: Inspecao): Inspecao {
   return { ...inspecao, descricao, itensVistoriados, comodos, leituras, chaves };
 }
 
+/** By what a closed inspection is known as it stands now: its hash, or that of its last amendment. */
+export const ultimoHash = ({ hash, emendas }: Pick<Inspecao, 'hash' | 'emendas'>): string | null =>
+  emendas.at(-1)?.hash ?? hash;
+
 const semFotos = (): never => {
   throw new Error('uma emenda não muda fotos');
 };

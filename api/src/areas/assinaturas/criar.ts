@@ -43,8 +43,8 @@ export async function criarAssinatura(
   await gravarComArquivo(deps, autor, { id, contratoId, repetida }, arquivo, async (trx) => {
     if ((await ler(trx)).resumo !== papel.resumo)
       throw new HttpError(409, 'O documento mudou neste instante. Confira-o e peça as assinaturas de novo.');
-    const { titulo, registroId, versao } = papel;
-    return { tipo: pedido.tipo, titulo, registroId, versao, pedido, dia, signatarios };
+    const { titulo, registroId, versao, hashDaVistoria } = papel;
+    return { tipo: pedido.tipo, titulo, registroId, versao, hashDaVistoria, pedido, dia, signatarios };
   });
   return lerUma(db, userId, id, para);
 }
@@ -99,14 +99,16 @@ export async function impedidoDe(
   db: Db,
   userId: string,
   contratoId: string,
-  { registroId, signatarios }: Pick<Papel, 'registroId' | 'signatarios'>,
+  { registroId, signatarios, hashDaVistoria }: Pick<Papel, 'registroId' | 'signatarios' | 'hashDaVistoria'>,
 ): Promise<string | null> {
   const exemplo = await deExemplo(db, userId, contratoId);
   if (exemplo) return exemplo;
   const feitas = await situacoesDe(db, userId, contratoId, registroId);
-  if (feitas.includes('ABERTA'))
+  if (feitas.some(({ situacao }) => situacao === 'ABERTA'))
     return 'Este documento já espera assinaturas. Cancele o pedido de antes para fazer outro.';
-  if (feitas.includes('CONCLUIDA')) return JA_ACABOU.CONCLUIDA;
+  // An amendment makes another paper of a report.
+  const igual = (feita: (typeof feitas)[number]) => !hashDaVistoria || feita.hashDaVistoria === hashDaVistoria;
+  if (feitas.some((feita) => feita.situacao === 'CONCLUIDA' && igual(feita))) return JA_ACABOU.CONCLUIDA;
   const semNome = signatarios.find(({ nome }) => nome.trim() === '');
   return semNome
     ? `Falta o nome de quem assina como ${semNome.papel}. Preencha-o nos termos do contrato e peça de novo.`
@@ -114,16 +116,15 @@ export async function impedidoDe(
 }
 
 /** How the requests of a record stand. */
-async function situacoesDe(db: Db, userId: string, contratoId: string, registroId: string) {
-  const rows = await db
+function situacoesDe(db: Db, userId: string, contratoId: string, registroId: string) {
+  return db
     .selectFrom('assinaturas')
-    .select('situacao')
+    .select(['situacao', 'hashDaVistoria'])
     .distinct()
     .where('userId', '=', userId)
     .where('contratoId', '=', contratoId)
     .where('registroId', '=', registroId)
     .execute();
-  return rows.map(({ situacao }) => situacao);
 }
 
 /** Each with the address that was said for him. Throws 400 where they are not as many. */

@@ -19,7 +19,7 @@ import type { Papel, Signatarios } from './papeis/papel.ts';
 import { registrarAssinatura } from './registrar.ts';
 
 type Nova = Pick<AssinaturaRow, 'id' | 'contratoId' | 'tipo' | 'sha256' | 'arquivoKey'> &
-  Pick<Papel, 'titulo' | 'registroId' | 'versao' | 'signatarios'> & {
+  Pick<Papel, 'titulo' | 'registroId' | 'versao' | 'hashDaVistoria' | 'signatarios'> & {
     pedido: Pick<NovaAssinatura, 'dias' | 'assinarJa' | 'enviar'>;
     dia: string;
   };

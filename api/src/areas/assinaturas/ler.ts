@@ -75,8 +75,10 @@ export async function lerUma(db: Db, userId: string, id: string, para: ParaLer):
 
 function paraLer(row: AssinaturaRow, signatarios: readonly SignatarioRow[], para: ParaLer): Assinatura {
   const { id, contratoId, tipo, registroId, titulo, situacao, ate, sha256, codigo, finalKey, criadoEm, fimEm } = row;
+  const { hashDaVistoria } = row;
   return {
     ...{ id, contratoId, tipo, registroId, titulo, situacao, ate, sha256, criadoEm, fimEm },
+    ...(hashDaVistoria !== null && { hashDaVistoria }),
     vencida: estaVencida(row, para.dia),
     verificacao: verificacaoDe(para.env, codigo),
     pronta: finalKey !== null,

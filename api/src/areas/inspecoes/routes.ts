@@ -4,11 +4,13 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { List } from '../../http/lists.ts';
 import { recordIdOf } from '../../http/repeated.ts';
+import { comoPdf } from '../../pdf/send.ts';
 import { discard } from '../upload/files/file.ts';
 import { compararInspecao } from './comparar.ts';
 import { criarInspecao } from './criar.ts';
 import { emendarInspecao } from './emendar.ts';
 import { fecharInspecao } from './fechar.ts';
+import { fazerPdfDoLaudo } from './laudo/fazerPdf.ts';
 import { inspecoesDoImovel } from './leitura.ts';
 import { mudarInspecao } from './mudar.ts';
 import { removerInspecao } from './remover.ts';
@@ -34,6 +36,14 @@ export function rotasInspecoes(app: App, deps: Deps) {
   });
 
   app.route({ ...inspecoes.buscar, handler: ({ usuario, params }) => owned(db, 'inspecoes', usuario.uid, params.id) });
+
+  app.route({
+    ...inspecoes.pdf,
+    handler: async ({ usuario, params }, reply) => {
+      const { nome, pdf } = await fazerPdfDoLaudo(deps, usuario.uid, params.id);
+      return comoPdf(reply, nome).send(pdf);
+    },
+  });
 
   app.route({
     ...inspecoes.mudar,

@@ -173,13 +173,17 @@ export type LocacaoTables = {
     'prazoAte' | 'enviadaEm' | 'entregueEm' | 'entregueComo' | 'desfecho' | 'desfechoEm',
     'pedido' | 'texto'
   > & { userId: string; prazoDias: number | null; contas: Json<string[]>; declarado: Generated<number | null> };
-  assinaturas: Omit<Registro<typeof Assinatura>, 'vencida' | 'verificacao' | 'pronta' | 'signatarios'> & {
+  assinaturas: Omit<
+    Registro<typeof Assinatura>,
+    'vencida' | 'verificacao' | 'pronta' | 'signatarios' | 'hashDaVistoria'
+  > & {
     userId: string;
     codigo: string;
     arquivoKey: string;
     finalKey: string | null;
     finalSha256: string | null;
     versao: JsonOuNull<VersaoEnviada | null>;
+    hashDaVistoria: Generated<string | null>;
   };
   signatarios: Omit<Registro<typeof Signatario>, 'url' | 'por'> & {
     userId: string;

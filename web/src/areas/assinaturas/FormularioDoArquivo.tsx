@@ -32,18 +32,19 @@ const Pedido = assinaturas.PedidoDoArquivo.extend({
 type Props = {
   contratoId: string;
   proposta: assinaturas.Proposta;
-  /** A paper that the app has just made; without it the landlord chooses one of his. */
-  arquivo: File | undefined;
-  titulo: string;
   aoPedir: (pedida: assinaturas.Assinatura, enviou: boolean) => void;
 };
 
 /** Asks for a PDF of the landlord's own, its title and the guests who sign it. */
-export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titulo, aoPedir }: Props) {
+export function FormularioDoArquivo({ contratoId, proposta, aoPedir }: Props) {
   const [locador, ...convidados] = proposta.signatarios;
   // A helper asks for signatures, and leaves the landlord his.
   const eu = useEhDono() ? locador : undefined;
-  const enviado = useRef({ pedido: '', arquivo: dado, chave: '' });
+  const enviado = useRef<{ pedido: string; arquivo: File | undefined; chave: string }>({
+    pedido: '',
+    arquivo: undefined,
+    chave: '',
+  });
   // It is a mutation, so that the dialog stays open while it is sent.
   const { mutateAsync: mandar } = useMutation({
     mutationFn: ({ arquivo, pedido, chave }: { arquivo: File; pedido: string; chave: string }) =>
@@ -52,7 +53,7 @@ export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titul
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: Pedido,
     inicial: {
-      ...{ arquivo: dado, titulo },
+      ...{ arquivo: undefined, titulo: '' },
       convidados: convidados.map((um) => ({ assina: true, email: um.email ?? '' })),
       testemunhas: [],
       ...{ dias: DIAS_PARA_ASSINAR, assinarJa: true, enviar: true },
@@ -85,29 +86,27 @@ export function FormularioDoArquivo({ contratoId, proposta, arquivo: dado, titul
           Cada um lê e assina pelo endereço que recebe, com um código por e-mail. As páginas ficam como estão, e ganham
           a folha de assinaturas no fim.
         </Text>
-        {!dado && (
-          <Input.Wrapper label="PDF" required error={doArquivo.error}>
-            <Group gap="sm">
-              <EscolherArquivo accept="application/pdf" onChange={(um) => um && doArquivo.onChange(um)}>
-                {(props) => (
-                  <Button
-                    {...props}
-                    data-path="arquivo"
-                    variant="default"
-                    leftSection={<IconFileUpload size={18} aria-hidden />}
-                  >
-                    {arquivo ? 'Trocar o PDF' : 'Escolher o PDF'}
-                  </Button>
-                )}
-              </EscolherArquivo>
-              {arquivo && (
-                <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {arquivo.name}
-                </Text>
+        <Input.Wrapper label="PDF" required error={doArquivo.error}>
+          <Group gap="sm">
+            <EscolherArquivo accept="application/pdf" onChange={(um) => um && doArquivo.onChange(um)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  data-path="arquivo"
+                  variant="default"
+                  leftSection={<IconFileUpload size={18} aria-hidden />}
+                >
+                  {arquivo ? 'Trocar o PDF' : 'Escolher o PDF'}
+                </Button>
               )}
-            </Group>
-          </Input.Wrapper>
-        )}
+            </EscolherArquivo>
+            {arquivo && (
+              <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                {arquivo.name}
+              </Text>
+            )}
+          </Group>
+        </Input.Wrapper>
         <TextInput label="Nome do documento" required maxLength={120} {...campos.getInputProps('titulo')} />
         {eu && <Eu pessoa={eu} campo={campos.getInputProps('assinarJa', { type: 'checkbox' })} />}
         {convidados.map((um, i) => (

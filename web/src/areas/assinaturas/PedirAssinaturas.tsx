@@ -26,8 +26,6 @@ export function PedirAssinaturas({ contrato, papel, fechar }: Props) {
           <FormularioDoArquivo
             contratoId={contrato.id}
             proposta={lida}
-            arquivo={papel.arquivo}
-            titulo={papel.titulo ?? ''}
             aoPedir={(pedido, enviou) => setFeita({ pedido, enviou })}
           />
         ) : (

@@ -1,4 +1,5 @@
 import type { Comodo } from '@imob/schemas/comodos';
+import { foiVerificado, type ItemDaVistoria as Item } from '@imob/schemas/rules/vistoriados';
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { IconChecks, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { ElementoDaVistoria } from './ElementoDaVistoria.tsx';
 import type { EstadoDaFila } from './estadoDaFila.ts';
 import type { FilaDaVistoria } from './fila.ts';
 import { ItemDaVistoria } from './ItemDaVistoria.tsx';
-import { foiVerificado, type ItemDaVistoria as Item } from './juntar.ts';
 import estilo from './Vistoria.module.css';
 
 export type Passos = {

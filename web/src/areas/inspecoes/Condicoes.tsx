@@ -1,9 +1,9 @@
 import { Condicao } from '@imob/schemas/inventario';
+import { foiVerificado } from '@imob/schemas/rules/vistoriados';
 import { Group, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CondicaoDoItem } from '../inventario/condicao.tsx';
 import type { Condicao as Vista } from './alvos.ts';
-import { foiVerificado } from './juntar.ts';
 import type { Edicao } from './loja.ts';
 import estilo from './Vistoria.module.css';
 

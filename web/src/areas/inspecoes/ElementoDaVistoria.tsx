@@ -1,4 +1,5 @@
 import type { Elemento } from '@imob/schemas/comodos';
+import { foiVerificado } from '@imob/schemas/rules/vistoriados';
 import { Box, Button, Collapse, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { ComoEsta, ComoFicou, Desmarcar } from './Condicoes.tsx';
 import { type EstadoDaFila, fotosDe } from './estadoDaFila.ts';
 import { FotosDaVistoria } from './FotosDaVistoria.tsx';
 import type { FilaDaVistoria } from './fila.ts';
-import { foiVerificado, mudou } from './juntar.ts';
+import { mudou } from './juntar.ts';
 import type { Edicao } from './loja.ts';
 import { NaEntrada } from './NaEntrada.tsx';
 import { OutrasVersoes } from './OutrasVersoes.tsx';

@@ -1,3 +1,4 @@
+import { alteracaoEmPalavras } from '@imob/schemas/documents/inspectionWords';
 import type { Alteracao, Inspecao } from '@imob/schemas/inspecoes';
 import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconPencilPlus } from '@tabler/icons-react';
@@ -11,7 +12,6 @@ import { FicouDeFora } from './FicouDeFora.tsx';
 import { FotosEmLinha } from './FotosEmLinha.tsx';
 import type { FilaDaVistoria } from './fila.ts';
 import { NovaEmenda } from './NovaEmenda.tsx';
-import { alteracaoEmPalavras } from './palavras.ts';
 
 type Props = { fila: FilaDaVistoria; estado: EstadoDaFila; inspecao: Inspecao };
 

@@ -1,8 +1,8 @@
+import type { TextoDoLaudo } from '@imob/schemas/documents/inspectionText';
 import { Paper, Title } from '@mantine/core';
 import folha from '../contratos/document/FolhaDoContrato.module.css';
 import { CondicaoDoItem } from '../inventario/condicao.tsx';
 import estilo from './FolhaDoLaudo.module.css';
-import type { TextoDoLaudo } from './textoLaudo.ts';
 
 /** The inspection as a sheet of paper, also for the browser's own print; its title is the screen's. */
 export function FolhaDoLaudo({ laudo }: { laudo: TextoDoLaudo }) {

@@ -1,3 +1,4 @@
+import { foiVerificado, type ItemDaVistoria as Item } from '@imob/schemas/rules/vistoriados';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { VerFotos } from '../../components/upload/VerFotos.tsx';
@@ -9,7 +10,7 @@ import { ComoEsta, ComoFicou, Desmarcar } from './Condicoes.tsx';
 import type { EstadoDaFila } from './estadoDaFila.ts';
 import { FotosDaVistoria } from './FotosDaVistoria.tsx';
 import type { FilaDaVistoria } from './fila.ts';
-import { foiVerificado, type ItemDaVistoria as Item, mudou } from './juntar.ts';
+import { mudou } from './juntar.ts';
 import type { Edicao } from './loja.ts';
 import { OutrasVersoes } from './OutrasVersoes.tsx';
 import estilo from './Vistoria.module.css';

@@ -1,7 +1,7 @@
 import type { Comparacao } from '@imob/schemas/comparacao';
+import { medida } from '@imob/schemas/documents/inspectionWords';
 import { nomeDaLeitura } from '@imob/schemas/rules/emendas';
 import { Table, Title } from '@mantine/core';
-import { medida } from './medida.ts';
 import estilo from './Vistoria.module.css';
 
 const CHAVES = {

@@ -1,3 +1,4 @@
+import { medida } from '@imob/schemas/documents/inspectionWords';
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { nomeDaLeitura } from '@imob/schemas/rules/emendas';
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
@@ -8,7 +9,6 @@ import { NovoNome } from './ComodoDaVistoria.tsx';
 import type { EstadoDaFila } from './estadoDaFila.ts';
 import { FotosDaVistoria } from './FotosDaVistoria.tsx';
 import type { FilaDaVistoria } from './fila.ts';
-import { medida } from './medida.ts';
 import { OutrasVersoes } from './OutrasVersoes.tsx';
 import estilo from './Vistoria.module.css';
 

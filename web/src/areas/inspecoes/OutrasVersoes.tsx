@@ -1,10 +1,10 @@
 import type { OutraVersao } from '@imob/schemas/comodos';
+import { versaoEmPalavras } from '@imob/schemas/documents/inspectionWords';
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { momento } from '../../format/format.ts';
 import { outrasVersoesEm } from './alvos.ts';
 import type { Edicao } from './loja.ts';
-import { emPalavras } from './palavras.ts';
 
 type Props = {
   lugar: string;
@@ -28,9 +28,9 @@ export function OutrasVersoes({ lugar, nome, inspecao, aoEscolher, fechada }: Pr
     >
       <Stack gap="xs">
         {versoes.map((versao) => (
-          <Group key={versao.em + emPalavras(versao)} justify="space-between" gap="xs">
+          <Group key={versao.em + versaoEmPalavras(versao)} justify="space-between" gap="xs">
             <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {emPalavras(versao)}{' '}
+              {versaoEmPalavras(versao)}{' '}
               <Text component="span" fz="sm" c="dimmed">
                 {momento(versao.em)}
               </Text>

@@ -1,4 +1,5 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
+import { foiVerificado } from '@imob/schemas/rules/vistoriados';
 import { Box, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { ComecarPelosComodos, NovoComodo } from './Comodos.tsx';
 import type { EstadoDaFila } from './estadoDaFila.ts';
 import type { FilaDaVistoria } from './fila.ts';
 import { ItemDaVistoria } from './ItemDaVistoria.tsx';
-import { comEdicoes, foiVerificado, itensParaVistoriar, mudou } from './juntar.ts';
+import { comEdicoes, itensParaVistoriar, mudou } from './juntar.ts';
 import { MedidoresEChaves } from './MedidoresEChaves.tsx';
 import estilo from './Vistoria.module.css';
 

@@ -1,5 +1,6 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { contarVerificados } from '@imob/schemas/rules/vistoriados';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconFileText, IconHistory, IconLock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ import { Fechada } from './Fechada.tsx';
 import type { FilaDaVistoria } from './fila.ts';
 import { useFila } from './filas.ts';
 import { GeralDaVistoria } from './GeralDaVistoria.tsx';
-import { comEdicoes, contarConflitos, contarVerificados } from './juntar.ts';
+import { comEdicoes, contarConflitos } from './juntar.ts';
 import { MEDIDORES_E_CHAVES } from './MedidoresEChaves.tsx';
 import { Percurso } from './Percurso.tsx';
 import { SemVistoria } from './SemVistoria.tsx';

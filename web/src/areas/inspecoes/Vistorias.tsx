@@ -1,4 +1,5 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
+import { contarVerificados } from '@imob/schemas/rules/vistoriados';
 import { ActionIcon, Button, Group, Menu, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconClipboardCheck, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import { avisar, consulta, esquecer } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { parSugerido, tipoSugerido } from './comparar.ts';
 import { descartarFila } from './filas.ts';
-import { contarVerificados } from './juntar.ts';
 import { NovaVistoria } from './NovaVistoria.tsx';
 import estilo from './Vistoria.module.css';
 

@@ -1,14 +1,8 @@
 import type { Inspecao, MudancaInspecao } from '@imob/schemas/inspecoes';
 import { mudarConteudo } from '@imob/schemas/rules/mudarVistoria';
+import { foiVerificado, type ItemDaVistoria, itensVistoriados, type Visto } from '@imob/schemas/rules/vistoriados';
 import { acharElemento, type Condicao, DESCRICAO, lerAlvo, lidoEm } from './alvos.ts';
 import type { Edicao, EdicaoGuardada, Lido } from './loja.ts';
-
-export type ItemDaVistoria = Inspecao['snapshotInventario'][number] & {
-  condicaoAtual: Condicao;
-  observacao: string;
-  ausente: boolean;
-  fotosUrls: string[];
-};
 
 const CAMPOS = ['condicaoAtual', 'observacao', 'ausente', 'valor', 'quantidade', 'nome'] as const;
 type EdicaoCom = Edicao & Partial<Pick<EdicaoGuardada, 'antes' | 'tentado'>>;
@@ -115,26 +109,10 @@ const semFotos = (): never => {
 };
 
 /** The items to walk. */
-export function itensParaVistoriar(
+export const itensParaVistoriar = (
   inspecao: Inspecao,
   edicoes: ReadonlyMap<string, Edicao> = new Map(),
-): ItemDaVistoria[] {
-  const vistos = new Map(comEdicoes(inspecao, edicoes).itensVistoriados.map((item) => [item.itemId, item]));
-  return inspecao.snapshotInventario.map((item) => {
-    const {
-      condicaoAtual = 'Não verificado',
-      observacao = '',
-      ausente = false,
-      fotosUrls = [],
-    } = vistos.get(item.id) ?? {};
-    return { ...item, condicaoAtual, observacao, ausente, fotosUrls };
-  });
-}
-
-/** Something to look at: an item or an element. */
-type Visto = { condicaoAtual: Condicao; ausente?: boolean | undefined };
-export const foiVerificado = ({ condicaoAtual, ausente }: Visto): boolean =>
-  condicaoAtual !== 'Não verificado' || ausente === true;
+): ItemDaVistoria[] => itensVistoriados(comEdicoes(inspecao, edicoes));
 
 /** It is not as it was: at the entry of this contract or, where there is none, in the inventory. */
 export const mudou = (visto: Visto, antes: Condicao | undefined): boolean =>
@@ -142,15 +120,6 @@ export const mudou = (visto: Visto, antes: Condicao | undefined): boolean =>
   antes !== undefined &&
   antes !== 'Não verificado' &&
   (visto.condicaoAtual !== antes || visto.ausente === true);
-
-/** Everything of an inspection that is looked at, and how much of it was. */
-export function contarVerificados(inspecao: Inspecao): { vistos: number; total: number } {
-  const elementos = inspecao.comodos
-    .flatMap((comodo) => comodo.elementos)
-    .map(({ condicao, ausente }) => ({ condicaoAtual: condicao, ausente }));
-  const todos = [...itensParaVistoriar(inspecao), ...elementos];
-  return { vistos: todos.filter(foiVerificado).length, total: todos.length };
-}
 
 /** Counts the places where two people wrote at the same time and nobody has chosen yet. */
 export const contarConflitos = ({ itensVistoriados, comodos, leituras, chaves }: Inspecao): number =>

@@ -28,6 +28,8 @@ export type Papel = {
   signatarios: Signatarios;
   pendencias: Proposta['pendencias'];
   impedimento: string | null;
+  /** How much of an inspection its report says: the hash of what was closed, or of its last amendment. */
+  hashDaVistoria?: string;
   /** The contract's text, which becomes its signed version. */
   versao?: VersaoEnviada;
   definir(): DefinicaoPdf | Promise<DefinicaoPdf>;

@@ -11,7 +11,7 @@ import {
   enviarForm,
 } from '../../../../test/support/files.ts';
 import { textoDoPdf } from '../../../../test/support/pdf.ts';
-import { createSmallPictures } from './smallPictures.ts';
+import { createSmallPictures } from '../../upload/files/smallPictures.ts';
 
 let teste: AppComArquivos;
 let ana: Locador;
@@ -135,7 +135,8 @@ test('a damage without an exit inspection, and one that no inspection names, are
 test('no more pictures than asked for', async () => {
   const { antes } = await saida();
   const key = await fotografar(antes, await amostra.jpg());
-  const pictures = createSmallPictures(teste.deps, ana.uid, 2);
+  const pictures = createSmallPictures(teste.deps, ana.uid, { maximo: 2 });
   const lidas = [await pictures.ler(key), await pictures.ler(key), await pictures.ler(key)];
-  expect(lidas.map((lida) => lida?.slice(0, 23))).toEqual([...Array(2).fill('data:image/jpeg;base64,'), undefined]);
+  const inicios = lidas.map((lida) => ('imagem' in lida ? lida.imagem.slice(0, 23) : lida.falta));
+  expect(inicios).toEqual([...Array(2).fill('data:image/jpeg;base64,'), 'ALEM']);
 });

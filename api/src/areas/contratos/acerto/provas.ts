@@ -6,7 +6,7 @@ import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { nomeDaLeitura } from '@imob/schemas/rules/emendas';
 import type { Deps } from '../../../deps.ts';
 import { compararInspecao } from '../../inspecoes/comparar.ts';
-import { createSmallPictures } from './smallPictures.ts';
+import { createSmallPictures } from '../../upload/files/smallPictures.ts';
 
 type Meios = Pick<Deps, 'db' | 'storage' | 'env'>;
 type Contrato = { id: string; imovelId: string; criadoEm: string };
@@ -37,7 +37,7 @@ export async function lerProvas(meios: Meios, userId: string, contrato: Contrato
     const linha = inspecaoItemId ? porId.get(inspecaoItemId) : undefined;
     return linha ? [{ descricao, valor, linha }] : [];
   });
-  const pictures = createSmallPictures(meios, userId, FOTOS_AO_TODO);
+  const pictures = createSmallPictures(meios, userId, { maximo: FOTOS_AO_TODO });
   const lado = (quando: string, em: string | undefined, visto: LadoComparado | null) =>
     lerLado(pictures, { quando, em: em ?? null }, visto, fuso);
   const provas: Prova[] = [];
@@ -78,8 +78,8 @@ async function lerLado(
   if (!visto) return { ...quando, estado: null, fotos: [], semImagem: 0 };
   const fotos: LadoDaProva['fotos'][number][] = [];
   for (const { url, key, emendadaEm } of visto.fotos.slice(0, FOTOS_POR_LADO)) {
-    const imagem = await pictures.ler(url || key);
-    if (imagem) fotos.push({ imagem, daEmendaDe: emendadaEm ? hoje(new Date(emendadaEm), fuso) : null });
+    const lida = await pictures.ler(url || key);
+    if ('imagem' in lida) fotos.push({ ...lida, daEmendaDe: emendadaEm ? hoje(new Date(emendadaEm), fuso) : null });
   }
   const estado = [visto.condicao, visto.observacao].filter(Boolean).join('. ');
   return { ...quando, estado, fotos, semImagem: visto.fotos.length - fotos.length };

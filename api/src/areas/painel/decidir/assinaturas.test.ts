@@ -112,7 +112,7 @@ test('a record that is gone was refused for nothing', async () => {
   const { id, aditivoId } = await novoAditivo(ana);
   const fim = { situacao: 'RECUSADA' as const, fimEm: '2026-04-10T16:00:00Z', signatarios: [] };
   const ha = await novaAssinatura(teste, ana, id, { ...fim, tipo: 'ADITIVO', registroId: aditivoId });
-  for (const tipo of ['ADITIVO', 'ACORDO', 'ACERTO', 'CARTA'] as const)
+  for (const tipo of ['ADITIVO', 'ACORDO', 'ACERTO', 'CARTA', 'VISTORIA'] as const)
     await novaAssinatura(teste, ana, id, { ...fim, tipo, registroId: randomUUID() });
   const arquivo = await novaAssinatura(teste, ana, id, { ...fim, tipo: 'ARQUIVO', registroId: randomUUID() });
   const ids = (await ditas()).map((dita) => dita.tipo === 'ASSINATURA' && dita.assinaturaId);

@@ -25,6 +25,7 @@ const aindaHa = (
   when a.tipo = 'ACERTO' then exists (select from acertos t where t."userId" = ${userId} and t.id = a."registroId" and t.situacao <> 'DESFEITO')
   when a.tipo = 'CARTA' then exists (select from cartas t where t."userId" = ${userId} and t.id = a."registroId"
     and t."entregueEm" is null and t.desfecho is null)
+  when a.tipo = 'VISTORIA' then exists (select from inspecoes t where t."userId" = ${userId} and t.id = a."registroId")
   else true end)`;
 
 /**

@@ -3,8 +3,8 @@ import { createPlacesPerLandlord } from '../../../concurrency/places.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { TipoFoto } from './types.ts';
 
-/** A photo from file to file and, where asked for, a small one beside it. */
-export type Foto = { tipo: TipoFoto; de: string; para: string; miniatura?: string };
+/** A photo from file to file and, where asked for, a small one beside it; `lado` bounds its longest side, for paper. */
+export type Foto = { tipo: TipoFoto; de: string; para: string; miniatura?: string; lado?: number };
 /** An SVG that is only read, as whoever looks at it will. */
 type Desenho = { tipo: 'svg'; texto: string };
 export type Trabalho = (Foto | Desenho) & { memoria: number };

@@ -35,7 +35,7 @@ async function desenhar(svg: string): Promise<Resultado> {
     );
 }
 
-async function fazer({ de, para, miniatura, tipo }: Foto): Promise<Resultado> {
+async function fazer({ de, para, miniatura, tipo, lado }: Foto): Promise<Resultado> {
   try {
     const limitInputPixels = tipo === 'avif' ? MAX_PIXELS_AVIF : MAX_PIXELS;
     const animated = tipo === 'gif' || tipo === 'webp';
@@ -45,7 +45,8 @@ async function fazer({ de, para, miniatura, tipo }: Foto): Promise<Resultado> {
     if (width * height > limitInputPixels) return { recusa: 'pixels', limite: limitInputPixels };
     if (tipo === 'avif' && (format !== 'heif' || compression !== 'av1')) return { recusa: 'formato' };
     // Frames are stacked into one tall picture, which must not be turned.
-    await codificar(pages > 1 ? imagem : imagem.autoOrient(), tipo).toFile(para);
+    const direita = pages > 1 ? imagem : imagem.autoOrient();
+    await (lado ? paraPapel(direita, lado) : codificar(direita, tipo)).toFile(para);
     if (miniatura) {
       await sharp(para, { limitInputPixels: MAX_PIXELS })
         .resize(MINIATURA_PX, MINIATURA_PX, { fit: 'inside', withoutEnlargement: true })
@@ -60,6 +61,13 @@ async function fazer({ de, para, miniatura, tipo }: Foto): Promise<Resultado> {
       : { recusa: 'formato' };
   }
 }
+
+/** JPEG knows no transparency, and what is clear would be black. */
+const paraPapel = (imagem: Sharp, lado: number): Sharp =>
+  imagem
+    .resize(lado, lado, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 });
 
 function codificar(imagem: Sharp, tipo: Foto['tipo']): Sharp {
   switch (tipo) {

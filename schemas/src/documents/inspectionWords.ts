@@ -1,6 +1,10 @@
-import type { OutraVersao } from '@imob/schemas/comodos';
-import type { Alteracao } from '@imob/schemas/inspecoes';
-import { medida } from './medida.ts';
+import type { OutraVersao } from '../comodos.ts';
+import type { Alteracao } from '../inspecoes.ts';
+import { numero } from '../rules/numbers.ts';
+
+/** Writes what a meter shows, or how many keys there are. */
+export const medida = (valor: number | null | undefined): string =>
+  valor === null || valor === undefined ? 'não informado' : numero(valor);
 
 const CAMPOS: Record<string, string> = {
   condicao: 'condição',
@@ -21,7 +25,7 @@ export const alteracaoEmPalavras = ({ onde, campo, antes, depois }: Alteracao): 
     : `${onde}, ${CAMPOS[campo] ?? campo}: de ${valor(antes)} para ${valor(depois)}`;
 
 /** One version of what two people wrote. */
-export function emPalavras({ condicao, observacao, ausente, valor: leitura, quantidade }: OutraVersao): string {
+export function versaoEmPalavras({ condicao, observacao, ausente, valor: leitura, quantidade }: OutraVersao): string {
   const partes = [
     ausente ? 'Não está no imóvel' : condicao,
     observacao,

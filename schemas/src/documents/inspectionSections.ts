@@ -1,16 +1,16 @@
-import type { OutraVersao } from '@imob/schemas/comodos';
-import type { Inspecao } from '@imob/schemas/inspecoes';
-import { numero } from '../../format/format.ts';
-import type { Condicao } from './alvos.ts';
-import { type ItemDaVistoria, itensParaVistoriar } from './juntar.ts';
-import { emPalavras } from './palavras.ts';
+import type { CondicaoVistoriada, OutraVersao } from '../comodos.ts';
+import type { Inspecao } from '../inspecoes.ts';
+import { numero } from '../rules/numbers.ts';
+import { type ItemDaVistoria, itensVistoriados } from '../rules/vistoriados.ts';
+import { versaoEmPalavras } from './inspectionWords.ts';
 
-type Foto = { url: string; nome: string };
+/** A photo by its address, or its key where it has none, and as the report calls it. */
+export type Foto = { url: string; nome: string };
 export type ItemDoLaudo = {
   id: string;
   nome: string;
   detalhe: string;
-  condicao: Condicao;
+  condicao: CondicaoVistoriada;
   ausente: boolean;
   observacao: string;
   /** Somebody else wrote these of it at the same time, and nobody has chosen. */
@@ -20,11 +20,11 @@ export type ItemDoLaudo = {
 export type Secao = { titulo: string; itens: ItemDoLaudo[] };
 
 const normal = (nome: string) => nome.trim().toLowerCase();
-const outrasDe = (versoes: OutraVersao[] | undefined) => (versoes ?? []).map(emPalavras);
+const outrasDe = (versoes: OutraVersao[] | undefined) => (versoes ?? []).map(versaoEmPalavras);
 
 /** An inspection's rooms, each with its parts and its items, and what stands in no room. */
 export function secoesDoLaudo(inspecao: Inspecao): Secao[] {
-  const itens = itensParaVistoriar(inspecao);
+  const itens = itensVistoriados(inspecao);
   const versoes = new Map(
     inspecao.itensVistoriados.map(({ itemId, outrasVersoes }) => [itemId, outrasDe(outrasVersoes)]),
   );

@@ -1,21 +1,13 @@
-import type { Perfil } from '@imob/schemas/auth';
-import type { ContratoLido } from '@imob/schemas/contratos';
-import type { ImovelLido } from '@imob/schemas/imoveis';
-import type { Inspecao } from '@imob/schemas/inspecoes';
 import { describe, expect, it } from 'vitest';
-import { contratoDaVistoria, fotosDe, textoDoLaudo } from './textoLaudo.ts';
+import type { Perfil } from '../auth.ts';
+import type { Inspecao } from '../inspecoes.ts';
+import { fotosDe, textoDoLaudo } from './inspectionText.ts';
 
-const contrato = (id: string, mudanca: Partial<ContratoLido> = {}) =>
-  ({
-    id,
-    imovelId: 'im',
-    dataInicio: '2026-01-10',
-    dataFim: '2027-01-09',
-    ativo: true,
-    encerradoEm: null,
-    locatario: { nome: 'Beatriz Lima', cpf: '529.982.247-25', email: null, telefone: null },
-    ...mudanca,
-  }) as ContratoLido;
+const contrato = {
+  dataInicio: '2026-01-10',
+  dataFim: '2027-01-09',
+  locatario: { nome: 'Beatriz Lima', cpf: '529.982.247-25' },
+};
 
 const inspecao = {
   id: 'v',
@@ -61,9 +53,9 @@ const imovel = {
   cidade: 'São Paulo',
   estado: 'SP',
   cep: '01310-100',
-} as ImovelLido;
+};
 const locador = { tipoPessoa: 'PF', nome: 'Ana Souza', cpf: '123.456.789-09' } as Perfil;
-const dados = { inspecao, imovel, contratos: [contrato('k')], locador };
+const dados = { inspecao, imovel, contrato, locador, fuso: 'America/Sao_Paulo' };
 
 describe('textoDoLaudo', () => {
   const texto = textoDoLaudo(dados);
@@ -75,6 +67,7 @@ describe('textoDoLaudo', () => {
       { nome: 'Endereço', valor: 'Avenida Paulista, 1000 - Bela Vista, São Paulo/SP, CEP 01310-100' },
       { nome: 'Tipo de vistoria', valor: 'Entrada' },
       { nome: 'Data', valor: '09/01/2026' },
+      { nome: 'Situação', valor: 'Ainda não fechada: o que este laudo diz pode mudar' },
       { nome: 'Parte locadora', valor: 'Ana Souza, CPF nº 123.456.789-09' },
       { nome: 'Parte locatária', valor: 'Beatriz Lima, CPF nº 529.982.247-25' },
       { nome: 'Contrato', valor: 'de 10/01/2026 a 09/01/2027' },
@@ -101,15 +94,13 @@ describe('textoDoLaudo', () => {
     expect(texto.fotosGerais).toEqual([{ url: 'https://f/a.jpg', nome: 'Foto geral 1' }]);
   });
 
-  it('has what was typed and not sent yet', () => {
-    const edicoes = new Map([['m', { condicaoAtual: 'Ruim' as const }]]);
-    expect(textoDoLaudo({ ...dados, edicoes }).secoes[0]?.itens[1]?.condicao).toBe('Ruim');
-  });
-
   it('never says that the parties checked what was not checked', () => {
     expect(texto.declaracao).toContain('1 ponto marcado como “Não verificado” não foi conferido');
-    const edicoes = new Map([['m', { condicaoAtual: 'Bom' as const }]]);
-    expect(textoDoLaudo({ ...dados, edicoes }).declaracao).toContain('As partes conferiram o estado de cada cômodo');
+    const cadeira = { itemId: 'm', condicaoAtual: 'Bom' as const, observacao: '', fotosUrls: [] };
+    const toda = { ...inspecao, itensVistoriados: [...inspecao.itensVistoriados, cadeira] };
+    expect(textoDoLaudo({ ...dados, inspecao: toda }).declaracao).toContain(
+      'As partes conferiram o estado de cada cômodo',
+    );
     const vazia = { ...inspecao, comodos: [], itensVistoriados: [], snapshotInventario: [] };
     const nada = textoDoLaudo({ ...dados, inspecao: vazia }).declaracao;
     expect(nada).toContain('Nenhum cômodo nem item foi verificado');
@@ -145,47 +136,19 @@ describe('textoDoLaudo', () => {
       { motivo: 'Engano', alteracoes: ['Água, leitura: de 1.234,5 para 1.235'], fotos: [daEmenda] },
     ]);
     expect(fotosDe(laudo).at(-1)).toEqual(daEmenda);
-    expect(laudo.fecho).toContain('SHA-256: abc123');
+    // Ten in the morning at the landlord's.
+    expect(laudo.fecho).toBe('Vistoria fechada em 09/01/2026, 10:00. SHA-256: abc123');
+    expect(laudo.dados.map(({ nome }) => nome)).not.toContain('Situação');
   });
 
   it('is signed by both parties; without a contract there is room for a name', () => {
     expect(texto.declaracao).toContain('art. 22, V');
     expect(texto.assinaturas.map(({ nome }) => nome)).toEqual(['Ana Souza', 'Beatriz Lima']);
-    const sem = textoDoLaudo({ ...dados, contratos: [] });
+    const rotina = { ...inspecao, tipo: 'Rotina' as const };
+    expect(textoDoLaudo({ ...dados, inspecao: rotina }).declaracao).toContain('duas vias');
+    expect(textoDoLaudo({ ...dados, inspecao: rotina, meio: 'ELETRONICO' }).declaracao).not.toContain('vias');
+    const sem = textoDoLaudo({ ...dados, contrato: undefined });
     expect(sem.declaracao).not.toContain('contrato');
     expect(sem.assinaturas[1]).toEqual({ papel: 'ACOMPANHOU A VISTORIA', nome: 'Nome:', documento: 'CPF:' });
-  });
-});
-
-describe('contratoDaVistoria', () => {
-  const antigo = contrato('antigo', {
-    dataInicio: '2024-01-10',
-    dataFim: '2026-01-09',
-    ativo: false,
-    encerradoEm: '2026-01-05T12:00:00.000Z',
-  });
-  const novo = contrato('novo');
-  const alheio = contrato('alheio', { imovelId: 'outro' });
-  const de = (tipo: Inspecao['tipo'], dataVistoria: string, contratos = [novo, antigo, alheio]) =>
-    contratoDaVistoria(contratos, { imovelId: 'im', tipo, dataVistoria })?.id;
-
-  it('an entry is of the contract that begins nearest to it', () => {
-    expect(de('Entrada', '2026-01-02')).toBe('novo');
-    expect(de('Entrada', '2024-01-12')).toBe('antigo');
-    // The new contract is not made yet: the old tenant does not sign for the new one.
-    expect(de('Entrada', '2026-01-04', [antigo])).toBeUndefined();
-  });
-
-  it('an exit is of the one that ends, also a little after it', () => {
-    expect(de('Saída', '2026-01-05')).toBe('antigo');
-    expect(de('Saída', '2026-01-09')).toBe('antigo');
-    expect(de('Saída', '2026-06-01', [antigo])).toBeUndefined();
-    expect(de('Saída', '2027-02-01')).toBe('novo');
-  });
-
-  it('others are of the one that lasts', () => {
-    expect(de('Rotina', '2025-01-01')).toBe('antigo');
-    expect(de('Rotina', '2026-01-07')).toBeUndefined();
-    expect(de('Emergência', '2026-03-01')).toBe('novo');
   });
 });

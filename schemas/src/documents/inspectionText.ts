@@ -1,23 +1,18 @@
-import type { Perfil } from '@imob/schemas/auth';
-import type { ContratoLido } from '@imob/schemas/contratos';
-import { nomeDoPapel } from '@imob/schemas/documents/agreement';
-import { documentoComNome } from '@imob/schemas/documents/format';
-import { assinaturaDoLocador } from '@imob/schemas/documents/parties';
-import type { ImovelLido } from '@imob/schemas/imoveis';
-import type { Inspecao } from '@imob/schemas/inspecoes';
-import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
-import { contratoDaVistoria as deQualContrato } from '@imob/schemas/rules/contratoDaVistoria';
-import { nomeDaLeitura } from '@imob/schemas/rules/emendas';
-import { ehVideo } from '@imob/schemas/rules/video';
-import { dataPorExtenso } from '@imob/schemas/rules/words';
-import { contagem, data, diaDoInstante, momento, numero } from '../../format/format.ts';
-import { comEdicoes, contarVerificados } from './juntar.ts';
-import type { Edicao } from './loja.ts';
-import { medida } from './medida.ts';
-import { alteracaoEmPalavras } from './palavras.ts';
-import { type Secao, secoesDoLaudo } from './secoesDoLaudo.ts';
-
-export type Foto = { url: string; nome: string };
+import type { Inspecao } from '../inspecoes.ts';
+import { enderecoEmLinha, type PartesDoEndereco } from '../rules/addresses.ts';
+import { relogioEm } from '../rules/dates.ts';
+import { nomeDaLeitura } from '../rules/emendas.ts';
+import { contagem, numero } from '../rules/numbers.ts';
+import { ehVideo } from '../rules/video.ts';
+import { contarVerificados } from '../rules/vistoriados.ts';
+import { dataPorExtenso } from '../rules/words.ts';
+import { nomeDoPapel } from './agreement.ts';
+import type { Locador } from './contractData.ts';
+import { data, documentoComNome } from './format.ts';
+import { type Foto, type Secao, secoesDoLaudo } from './inspectionSections.ts';
+import { alteracaoEmPalavras, medida } from './inspectionWords.ts';
+import { assinaturaDoLocador } from './parties.ts';
+import type { Meio } from './pdf.ts';
 
 export type TextoDoLaudo = {
   titulo: string;
@@ -33,34 +28,39 @@ export type TextoDoLaudo = {
   fecho: string | undefined;
   declaracao: string;
   localEData: string;
+  /** The landlord first. */
   assinaturas: { papel: string; nome: string; documento: string }[];
 };
 
-/** Every photo of a laudo, in its order. */
-export const fotosDe = ({ secoes, medidas, fotosGerais, emendas }: TextoDoLaudo): Foto[] => [
-  ...secoes.flatMap(({ itens }) => itens.flatMap(({ fotos }) => fotos)),
-  ...medidas.flatMap(({ fotos }) => fotos),
-  ...fotosGerais,
-  ...emendas.flatMap(({ fotos }) => fotos),
+/** A report's photos place by place, in its order. */
+export const lugaresDasFotos = ({ secoes, medidas, fotosGerais, emendas }: TextoDoLaudo): Foto[][] => [
+  ...secoes.flatMap(({ itens }) => itens.map(({ fotos }) => fotos)),
+  ...medidas.map(({ fotos }) => fotos),
+  fotosGerais,
+  ...emendas.map(({ fotos }) => fotos),
 ];
 
+/** Every photo of a report, in its order. */
+export const fotosDe = (laudo: TextoDoLaudo): Foto[] => lugaresDasFotos(laudo).flat();
+
+type Pessoa = { nome: string; cpf: string };
 type DadosDoLaudo = {
   inspecao: Inspecao;
-  /** Says what was typed here and has not reached the service yet. */
-  edicoes?: ReadonlyMap<string, Edicao>;
-  imovel: ImovelLido;
-  contratos: readonly ContratoLido[];
-  /** They rent beside the tenant of the inspection's contract, and sign too. */
-  demais?: readonly { nome: string; cpf: string }[] | undefined;
-  locador: Perfil;
+  imovel: PartesDoEndereco & { nome: string | null; cep: string };
+  /** The lease that the inspection belongs to, where that is sure. */
+  contrato: { dataInicio: string; dataFim: string; locatario: Pessoa } | undefined;
+  /** They rent beside the tenant of that lease, and sign too. */
+  demais?: readonly Pessoa[] | undefined;
+  locador: Locador;
+  /** The landlord's time zone. */
+  fuso: string;
+  meio?: Meio | undefined;
 };
 
 /** The whole text of an inspection to be signed, for the screen and for the PDF alike. */
 export function textoDoLaudo(dados: DadosDoLaudo): TextoDoLaudo {
-  const { inspecao: guardada, edicoes, imovel, contratos, demais = [], locador } = dados;
-  const inspecao = comEdicoes(guardada, edicoes);
+  const { inspecao, imovel, contrato, demais = [], locador, fuso, meio = 'PAPEL' } = dados;
   const { tipo, dataVistoria, fotosKeys, videosKeys, fechadaEm, hash } = inspecao;
-  const contrato = contratoDaVistoria(contratos, inspecao);
   const dono = { papel: nomeDoPapel('LOCADOR', 'NEUTRO'), ...assinaturaDoLocador(locador) };
   const inquilinos = (contrato ? [contrato.locatario, ...demais] : []).map(({ nome, cpf }) => ({
     ...{ papel: nomeDoPapel('LOCATÁRIO', 'NEUTRO'), nome, documento: documentoComNome(cpf) },
@@ -73,12 +73,13 @@ export function textoDoLaudo(dados: DadosDoLaudo): TextoDoLaudo {
   const parte = ({ nome, documento }: { nome: string; documento: string }) =>
     [nome, documento].filter(Boolean).join(', ');
   return {
-    titulo: `Laudo de vistoria de ${tipo.toLowerCase()}`,
+    titulo: tituloDoLaudo(inspecao),
     dados: [
       ...linha('Imóvel', imovel.nome ?? undefined),
       ...linha('Endereço', `${enderecoEmLinha(imovel)}, CEP ${imovel.cep}`),
       ...linha('Tipo de vistoria', tipo),
       ...linha('Data', data(dataVistoria)),
+      ...linha('Situação', fechadaEm ? undefined : 'Ainda não fechada: o que este laudo diz pode mudar'),
       ...linha('Parte locadora', parte(dono)),
       ...linha('Parte locatária', inquilinos.map(parte).join('; ')),
       ...linha('Contrato', contrato && `de ${data(contrato.dataInicio)} a ${data(contrato.dataFim)}`),
@@ -90,11 +91,7 @@ export function textoDoLaudo(dados: DadosDoLaudo): TextoDoLaudo {
     medidas: [
       ...inspecao.leituras.map(({ tipo: qual, valor, fotosKeys: delas }) => {
         const nome = `Medidor de ${nomeDaLeitura(qual).toLowerCase()}`;
-        return {
-          nome,
-          valor: medida(valor),
-          fotos: delas.map(({ url }, i) => ({ url, nome: `Foto ${i + 1} de ${nome}` })),
-        };
+        return { nome, valor: medida(valor), fotos: nomear(delas, (i) => `Foto ${i} de ${nome}`) };
       }),
       ...inspecao.chaves.map(({ nome, quantidade }) => ({
         nome: `Chaves: ${nome}`,
@@ -102,18 +99,20 @@ export function textoDoLaudo(dados: DadosDoLaudo): TextoDoLaudo {
         fotos: [],
       })),
     ],
-    fotosGerais: fotos.map(({ url }, i) => ({ url, nome: `Foto geral ${i + 1}` })),
+    fotosGerais: nomear(fotos, (i) => `Foto geral ${i}`),
     emendas: inspecao.emendas.map(({ em, motivo, alteracoes, fotosKeys: delas = [] }, i) => ({
-      titulo: `Emenda ${i + 1}, de ${momento(em)}`,
+      titulo: `Emenda ${i + 1}, de ${momento(em, fuso)}`,
       motivo,
       alteracoes: alteracoes.map(alteracaoEmPalavras),
-      fotos: delas.map(({ url }, n) => ({ url, nome: `Foto ${n + 1} da emenda ${i + 1}` })),
+      fotos: nomear(delas, (n) => `Foto ${n} da emenda ${i + 1}`),
     })),
-    fecho: fechadaEm && hash ? `Vistoria fechada em ${momento(fechadaEm)}. SHA-256: ${hash}` : undefined,
+    fecho: fechadaEm && hash ? `Vistoria fechada em ${momento(fechadaEm, fuso)}. SHA-256: ${hash}` : undefined,
     declaracao: `${oQueFoiConferido(vistos, total)}${
       tipo === 'Entrada' && contrato
         ? ' Este laudo integra o contrato de locação (art. 22, V, da Lei nº 8.245/1991).'
-        : ' Este laudo é assinado em duas vias de igual teor.'
+        : meio === 'PAPEL'
+          ? ' Este laudo é assinado em duas vias de igual teor.'
+          : ''
     }`,
     localEData: `${imovel.cidade}/${imovel.estado}, ${dataPorExtenso(dataVistoria)}.`,
     assinaturas: [
@@ -121,6 +120,17 @@ export function textoDoLaudo(dados: DadosDoLaudo): TextoDoLaudo {
       ...(contrato ? inquilinos : [{ papel: 'ACOMPANHOU A VISTORIA', nome: 'Nome:', documento: 'CPF:' }]),
     ],
   };
+}
+
+export const tituloDoLaudo = ({ tipo }: Pick<Inspecao, 'tipo'>): string => `Laudo de vistoria de ${tipo.toLowerCase()}`;
+
+const nomear = (arquivos: Inspecao['fotosKeys'], nome: (i: number) => string): Foto[] =>
+  arquivos.map(({ url, key }, i) => ({ url: url || key, nome: nome(i + 1) }));
+
+/** A moment as the landlord's `10/03/2026, 15:04`. */
+function momento(instante: string, fuso: string): string {
+  const relogio = relogioEm(new Date(instante), fuso);
+  return `${data(relogio)}, ${relogio.slice(11, 16)}`;
 }
 
 /** Nothing is said to have been checked that was not. */
@@ -135,16 +145,4 @@ function oQueFoiConferido(vistos: number, total: number): string {
   return `As partes conferiram o que tem sua condição descrita acima. ${sem} como “Não verificado” não ${
     total - vistos === 1 ? 'foi conferido' : 'foram conferidos'
   }, e sobre ${total - vistos === 1 ? 'ele' : 'eles'} este laudo nada afirma.`;
-}
-
-/** The contract that an inspection belongs to; none where that is not sure, as the names are signed under. */
-export function contratoDaVistoria(
-  contratos: readonly ContratoLido[],
-  vistoria: Pick<Inspecao, 'imovelId' | 'tipo' | 'dataVistoria'>,
-): ContratoLido | undefined {
-  const comFim = contratos.map((contrato) => ({
-    ...contrato,
-    fim: contrato.encerradoEm ? diaDoInstante(contrato.encerradoEm) : contrato.dataFim,
-  }));
-  return deQualContrato(comFim, vistoria);
 }

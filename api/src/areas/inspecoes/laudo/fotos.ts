@@ -1,0 +1,45 @@
+import type { FotoLida, FotosLidas } from '@imob/schemas/documents/inspectionPdf';
+import { fotosDe, lugaresDasFotos, type TextoDoLaudo } from '@imob/schemas/documents/inspectionText';
+import type { Deps } from '../../../deps.ts';
+import { createSmallPictures, LADO_DA_MINIATURA } from '../../upload/files/smallPictures.ts';
+
+/** So many stand on one paper, some 40 KB each: it stays small enough to be sent and signed. */
+export const FOTOS_NO_LAUDO = 200;
+/** So few are made larger, of the photos themselves; others of their thumbnails, which are fine print at the size that they have on paper. */
+const POUCAS = 40;
+const LADO_DE_POUCAS = 800;
+const PRAZO_MS = 20_000;
+/** What is read from the storage meanwhile; the pictures are made one by one. */
+const JUNTAS = 4;
+
+/** The photos of a report by their address; what is hosted elsewhere is never asked for. */
+export async function lerFotosDoLaudo(
+  meios: Pick<Deps, 'storage' | 'env'>,
+  userId: string,
+  laudo: TextoDoLaudo,
+): Promise<FotosLidas> {
+  const cabem = escolher(laudo, FOTOS_NO_LAUDO);
+  const lado = cabem.length > POUCAS ? LADO_DA_MINIATURA : LADO_DE_POUCAS;
+  const pictures = createSmallPictures(meios, userId, { maximo: FOTOS_NO_LAUDO, lado, prazoMs: PRAZO_MS });
+  const lidas = new Map<string, FotoLida>(fotosDe(laudo).map(({ url }) => [url, { falta: 'ALEM' }]));
+  const fila = cabem.values();
+  const ler = async () => {
+    for (const url of fila) lidas.set(url, await pictures.ler(url));
+  };
+  await Promise.all(Array.from({ length: JUNTAS }, ler));
+  return lidas;
+}
+
+/** At most so many addresses: the first photo of each place before the second of any, so that no place goes without. */
+function escolher(laudo: TextoDoLaudo, maximo: number): string[] {
+  const lugares = lugaresDasFotos(laudo);
+  const fundo = Math.max(0, ...lugares.map(({ length }) => length));
+  const emVoltas = new Set<string>();
+  for (let i = 0; i < fundo && emVoltas.size < maximo; i++) {
+    for (const lugar of lugares) {
+      const foto = lugar[i];
+      if (foto && emVoltas.size < maximo) emVoltas.add(foto.url);
+    }
+  }
+  return [...emVoltas];
+}
