@@ -4,11 +4,13 @@ import {
   data,
   dataLida,
   dinheiro,
+  email,
   filtro,
   id,
   instante,
   mensagemSimples,
   opcional,
+  opcionalOuVazio,
   porId,
   texto,
   textoOuNull,
@@ -31,6 +33,11 @@ export const NovaCarta = z.discriminatedUnion(
   'tipo',
   [
     z.object({ tipo: z.literal('DEBITO'), prazoDias: inteiro(1, 60) }),
+    z.object({
+      tipo: z.literal('FIADOR'),
+      prazoDias: inteiro(1, 60),
+      email: opcionalOuVazio(email).meta({ description: 'O endereço do fiador, para enviá-la por e-mail' }),
+    }),
     z.object({ tipo: z.literal('INFRACAO'), fato: obrigatorio, prazoDias: inteiro(1, 60) }),
     z.object({
       tipo: z.literal('DESOCUPACAO'),
@@ -96,6 +103,7 @@ export const OpcoesDasCartas = z.object({
   /** The last day of the term in force; null where none runs. */
   fimDoPrazo: dataLida.nullable(),
   divida: z.object({ contas: z.number(), total: z.number() }),
+  fiador: textoOuNull.meta({ description: 'Quem presta a fiança deste contrato, pelos termos; null: ninguém, e não há carta ao fiador' }),
   anos: z.array(z.number()).meta({ description: 'Com pagamentos deste contrato, do mais novo ao mais antigo' }),
 });
 export type OpcoesDasCartas = z.infer<typeof OpcoesDasCartas>;

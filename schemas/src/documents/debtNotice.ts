@@ -61,7 +61,7 @@ export function notificacaoDeDebito(
 }
 
 /** A debt may be under the terms of an earlier day: what it bears already, it goes on to bear. */
-function aindaContam({ termos }: DadosDoContrato, dividas: readonly Divida[]): string {
+export function aindaContam({ termos }: DadosDoContrato, dividas: readonly Divida[]): string {
   const juros = termos.jurosMensal > 0 || dividas.some((uma) => uma.juros > 0);
   const correcao = termos.correcao !== null || dividas.some((uma) => uma.correcao > 0);
   const contam = [...(juros ? ['juros de mora, dia a dia'] : []), ...(correcao ? ['correção monetária'] : [])];
@@ -69,13 +69,13 @@ function aindaContam({ termos }: DadosDoContrato, dividas: readonly Divida[]): s
   return ` Até o pagamento somam-se a ele ${contam.join(', e ')}, na forma do contrato; o LOCADOR informará o valor do dia em que o pagamento for feito.`;
 }
 
-function meio({ pix }: DadosDoContrato): string {
+export function meio({ pix }: DadosDoContrato): string {
   if (!pix) return 'pelo mesmo meio que o do aluguel';
   const { chave, nome } = pixDoContrato(pix);
   return `por Pix (chave: ${chave}, em nome de ${nome}) ou pelo mesmo meio que o do aluguel`;
 }
 
-function fiadorDe({ termos: { garantia } }: DadosDoContrato) {
+export function fiadorDe({ termos: { garantia } }: Pick<DadosDoContrato, 'termos'>) {
   if (garantia?.tipo !== 'FIADOR' || !garantia.nome) return undefined;
   return { nome: garantia.nome, documento: documentoComNome(garantia.cpf) };
 }

@@ -9,6 +9,7 @@ import { enderecoDoImovel } from './parties.ts';
 import { declaracaoDePagamentos, type FatosDosPagamentos, type RecebidoNoMes } from './paymentsStatement.ts';
 import { ofertaComPreferencia } from './preemptionOffer.ts';
 import { cartaDeReferencia, type FatosDaReferencia } from './referenceLetter.ts';
+import { notificacaoAoFiador } from './suretyNotice.ts';
 import { type FatosDaDesocupacao, notificacaoParaDesocupar } from './vacateNotice.ts';
 
 export type { RecebidoNoMes };
@@ -20,7 +21,7 @@ export type FatosDaCarta = {
   localEData: string;
   dia: string;
 } & (
-  | ({ tipo: 'DEBITO' } & FatosDoDebito)
+  | ({ tipo: 'DEBITO' | 'FIADOR' } & FatosDoDebito)
   | { tipo: 'INFRACAO' | 'PREFERENCIA' }
   | ({ tipo: 'DESOCUPACAO' } & FatosDaDesocupacao)
   | ({ tipo: 'PAGAMENTOS' } & FatosDosPagamentos)
@@ -31,10 +32,11 @@ export type FatosDaCarta = {
 export function textoDaCarta(pedido: NovaCarta, fatos: FatosDaCarta): TextoDaCarta {
   const { dados, localEData } = fatos;
   const voz = vozDe(dados);
-  const { titulo, paragrafos, quadro = null, comCopia = [], semRecebimento } = corpoDe(pedido, fatos, voz);
+  const corpo = corpoDe(pedido, fatos, voz);
+  const { titulo, paragrafos, quadro = null, comCopia = [], semRecebimento } = corpo;
   return {
     titulo,
-    destinatarios: [...voz.partes.locatarios.map(pessoa), ...comCopia],
+    destinatarios: corpo.destinatarios ?? [...voz.partes.locatarios.map(pessoa), ...comCopia],
     imovel: enderecoDoImovel(dados),
     paragrafos,
     quadro,
@@ -49,6 +51,7 @@ const pessoa = ({ papel, nome, documento }: Pessoa): Pessoa => ({ papel, nome, d
 
 function corpoDe(pedido: NovaCarta, fatos: FatosDaCarta, voz: Voz): CorpoDaCarta {
   if (pedido.tipo === 'DEBITO' && fatos.tipo === 'DEBITO') return notificacaoDeDebito(pedido, fatos, voz);
+  if (pedido.tipo === 'FIADOR' && fatos.tipo === 'FIADOR') return notificacaoAoFiador(pedido, fatos, voz);
   if (pedido.tipo === 'DESOCUPACAO' && fatos.tipo === 'DESOCUPACAO')
     return notificacaoParaDesocupar(pedido, fatos, voz);
   if (pedido.tipo === 'PAGAMENTOS' && fatos.tipo === 'PAGAMENTOS') return declaracaoDePagamentos(pedido, fatos, voz);

@@ -11,6 +11,8 @@ export type CorpoDaCarta = {
   titulo: string;
   paragrafos: string[];
   quadro?: Quadro;
+  /** It is to these alone, and not to the tenants. */
+  destinatarios?: { papel: string; nome: string; documento: string }[];
   /** These are told beside the tenant. */
   comCopia?: { papel: string; nome: string; documento: string }[];
   /** The tenant only keeps it: nobody signs that it came. */

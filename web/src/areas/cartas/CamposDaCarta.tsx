@@ -1,6 +1,6 @@
 import type { TipoDeCarta } from '@imob/schemas/rules/cartas';
 import { DIAS_PARA_DESOCUPAR } from '@imob/schemas/rules/desocupacao';
-import { Checkbox, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
 import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
 import { contagem, dinheiro } from '../../format/format.ts';
@@ -23,6 +23,25 @@ export function CamposDaCarta({ tipo, campos, opcoes }: PropsDosCampos & { tipo:
             A carta traz cada uma, com o que o contrato cobra pelo atraso.
           </Text>
           <Prazo qual="DEBITO" max={60} campos={campos} label="Prazo para pagar" />
+        </Stack>
+      );
+    case 'FIADOR':
+      return (
+        <Stack>
+          <Text className="numeros" style={{ overflowWrap: 'anywhere' }}>
+            A {opcoes.fiador}:{' '}
+            <strong>
+              {contagem(divida.contas, 'conta', 'contas')} em atraso, {dinheiro(divida.total)} até hoje.
+            </strong>
+          </Text>
+          <Prazo qual="FIADOR" max={60} campos={campos} label="Prazo para pagar" />
+          <TextInput
+            type="email"
+            label="E-mail do fiador"
+            description="Para enviar a carta por aqui. Sem ele, você imprime e entrega."
+            autoComplete="off"
+            {...campos.getInputProps('email')}
+          />
         </Stack>
       );
     case 'INFRACAO':

@@ -4,15 +4,17 @@ import { Stack, Text, UnstyledButton } from '@mantine/core';
 import estilo from './EscolherTipo.module.css';
 import { PARA_QUE } from './palavras.ts';
 
-type Props = { impedimentos: OpcoesDasCartas['impedimentos']; aoEscolher: (tipo: TipoDeCarta) => void };
+type Props = Pick<OpcoesDasCartas, 'impedimentos' | 'fiador'> & { aoEscolher: (tipo: TipoDeCarta) => void };
 
 /** The kinds, each with what it is for; one that cannot be written now says why. */
-export function EscolherTipo({ impedimentos, aoEscolher }: Props) {
+export function EscolherTipo({ impedimentos, fiador, aoEscolher }: Props) {
   const impedida = (tipo: TipoDeCarta) => impedimentos.find((uma) => uma.tipo === tipo)?.motivo;
-  const primeira = TIPOS_DE_CARTA.find((tipo) => !impedida(tipo));
+  // Nobody is told of a letter to a surety where there is none.
+  const tipos = TIPOS_DE_CARTA.filter((tipo) => tipo !== 'FIADOR' || fiador !== null);
+  const primeira = tipos.find((tipo) => !impedida(tipo));
   return (
     <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Qual carta">
-      {TIPOS_DE_CARTA.map((tipo) => (
+      {tipos.map((tipo) => (
         <li key={tipo}>
           <UnstyledButton
             className={estilo.tipo}

@@ -45,7 +45,7 @@ export function FormularioDaCarta({ contrato, opcoes, tipo: pedido, aoEscrever }
     return (
       <Stack>
         {continuando && <Continuando aoRecomecar={recomecar} />}
-        <EscolherTipo impedimentos={opcoes.impedimentos} aoEscolher={setTipo} />
+        <EscolherTipo {...opcoes} aoEscolher={setTipo} />
       </Stack>
     );
   }

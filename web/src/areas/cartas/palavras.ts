@@ -8,6 +8,7 @@ import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
 /** Says what each kind is for and when, in the order in which they are offered. */
 export const PARA_QUE: Record<TipoDeCarta, string> = {
   DEBITO: 'Cobra por escrito o que está atrasado, com um prazo para pagar, antes de uma ação.',
+  FIADOR: 'Diz a quem presta a fiança o que o inquilino deve, e pede o pagamento. O inquilino não a recebe.',
   INFRACAO:
     'Aponta o que o inquilino faz contra o contrato ou a lei (barulho, obra sem licença, outra pessoa no imóvel) e dá um prazo para corrigir.',
   DESOCUPACAO: 'Pede o imóvel de volta, pelos motivos e com o prazo que a lei permite.',
@@ -54,6 +55,7 @@ const ENTREGUE: Record<ComoFoiEntregue, string> = {
 /** Words the outcome of a letter by what it asks for; a declaration of payments has none. */
 export const DESFECHOS: Record<TipoDeCarta, Record<Exclude<Desfecho, 'RETIRADA'>, string>> = {
   DEBITO: { ATENDIDA: 'Paga', NAO_ATENDIDA: 'Não paga' },
+  FIADOR: { ATENDIDA: 'Paga', NAO_ATENDIDA: 'Não paga' },
   INFRACAO: { ATENDIDA: 'Corrigida', NAO_ATENDIDA: 'Não corrigida' },
   DESOCUPACAO: { ATENDIDA: 'Desocupou', NAO_ATENDIDA: 'Não desocupou' },
   PREFERENCIA: { ATENDIDA: 'Aceitou', NAO_ATENDIDA: 'Não aceitou' },
@@ -85,8 +87,9 @@ export function estadoDaCarta(carta: Carta, deHoje: string): string {
 /** Says what is left to do with a letter that was just written. */
 export function oQueFazer({ tipo, prazoAte }: Pick<Carta, 'tipo' | 'prazoAte'>): string {
   if (ehDeclaracao(tipo)) return 'Assine e entregue ao inquilino. Esta carta não tem prazo.';
+  const quem = tipo === 'FIADOR' ? 'fiador' : 'inquilino';
   const prazo = prazoAte ? `o prazo vai até ${data(prazoAte)}` : 'o prazo conta do recebimento';
-  return `Imprima em duas vias, assine, e peça que o inquilino assine a que fica com você; ou envie por cartório ou correio com AR. Depois anote aqui a entrega: ${prazo}.`;
+  return `Imprima em duas vias, assine, e peça que o ${quem} assine a que fica com você; ou envie por cartório ou correio com AR. Depois anote aqui a entrega: ${prazo}.`;
 }
 
 /** How its paper is asked for, and what it is called. */

@@ -8,7 +8,7 @@ type Numero = number | string;
 
 /** The form holds the fields of every kind at once: a look at another kind loses nothing that was typed. */
 export type Valores = {
-  prazos: { DEBITO: Numero; INFRACAO: Numero; DESOCUPACAO: Numero };
+  prazos: { DEBITO: Numero; FIADOR: Numero; INFRACAO: Numero; DESOCUPACAO: Numero };
   fato: string;
   motivo: string;
   explicacao: string;
@@ -18,16 +18,17 @@ export type Valores = {
   exame: string;
   ano: string;
   comAluguel: boolean;
+  email: string;
 };
 
 export type PropsDosCampos = { campos: UseFormReturnType<Valores>; opcoes: cartas.OpcoesDasCartas };
 
 /** Begins with the first reason that the law leaves, and the newest year with payments. */
 export const inicialDe = ({ motivos, anos }: Pick<cartas.OpcoesDasCartas, 'motivos' | 'anos'>): Valores => ({
-  prazos: { DEBITO: 10, INFRACAO: 15, DESOCUPACAO: DIAS_PARA_DESOCUPAR },
+  prazos: { DEBITO: 10, FIADOR: 10, INFRACAO: 15, DESOCUPACAO: DIAS_PARA_DESOCUPAR },
   motivo: motivos.find(({ impedimento }) => impedimento === null)?.motivo ?? '',
   ano: String(anos[0] ?? ''),
-  ...{ fato: '', explicacao: '', preco: '', pagamento: '', onus: '', exame: '', comAluguel: true },
+  ...{ fato: '', explicacao: '', preco: '', pagamento: '', onus: '', exame: '', email: '', comAluguel: true },
 });
 
 export const pedeExplicacao = (motivo: string): string | undefined => MOTIVOS[motivo as Motivo]?.explicar;
@@ -41,8 +42,9 @@ export const ateOFimDoPrazo = (motivo: string, fimDoPrazo: string | null): fimDo
 
 /** Takes of all that was typed what this kind asks of the service. */
 export function pedidoDe(tipo: TipoDeCarta, fimDoPrazo: string | null, valores: Valores) {
-  const { prazos, fato, motivo, explicacao, preco, pagamento, onus, exame, ano, comAluguel } = valores;
+  const { prazos, fato, motivo, explicacao, preco, pagamento, onus, exame, ano, comAluguel, email } = valores;
   if (tipo === 'DEBITO') return { tipo, prazoDias: prazos.DEBITO };
+  if (tipo === 'FIADOR') return { tipo, prazoDias: prazos.FIADOR, ...(email && { email }) };
   if (tipo === 'INFRACAO') return { tipo, fato, prazoDias: prazos.INFRACAO };
   if (tipo === 'PREFERENCIA') return { tipo, preco, pagamento, onus, exame };
   if (tipo === 'PAGAMENTOS') return { tipo, ano: ano && Number(ano) };

@@ -10,13 +10,17 @@ export const lerCartaParaAssinar: LerPapel = async ({ db }, { userId, contratoId
   const carta = await lerCarta(db, userId, { id: contratoId, cartaId: registroId });
   const contrato = await lerContrato(db, userId, contratoId);
   const { assinaturas, destinatarios } = carta.texto;
+  const aoFiador = carta.pedido.tipo === 'FIADOR' ? carta.pedido : undefined;
+  // A letter to who stands surety is confirmed by him alone, at the address that the landlord gave.
+  const doLocatario = aoFiador ? -1 : assinaturas.length;
+  const signatarios = await quemAssina(db, userId, [...assinaturas, ...destinatarios], doLocatario, contrato);
   return {
     registroId: carta.id,
     titulo: NOMES_DAS_CARTAS[carta.tipo],
     resumo: carta.sha256,
-    signatarios: await quemAssina(
-      ...([db, userId, [...assinaturas, ...destinatarios], assinaturas.length, contrato] as const),
-    ),
+    signatarios: aoFiador
+      ? signatarios.map((um, i) => (i < assinaturas.length ? um : { ...um, email: aoFiador.email?.trim() || null }))
+      : signatarios,
     pendencias: [],
     impedimento: carta.desfecho === 'RETIRADA' ? 'Esta carta foi retirada, e não vale mais.' : null,
     definir: () => pdfDaCarta(carta.texto, `SHA-256 do texto ${carta.sha256.slice(0, 16)}`, 'ELETRONICO'),

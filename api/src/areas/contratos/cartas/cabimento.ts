@@ -1,4 +1,5 @@
 import type { NovaCarta, OpcoesDasCartas } from '@imob/schemas/cartas';
+import { fiadorDe } from '@imob/schemas/documents/debtNotice';
 import type { TipoDeCarta } from '@imob/schemas/rules/cartas';
 import { hoje } from '@imob/schemas/rules/dates';
 import { type LocacaoADesocupar, motivosDaDesocupacao } from '@imob/schemas/rules/desocupacao';
@@ -34,18 +35,23 @@ export async function lerOpcoesDasCartas(
   const impedir = (motivo: string | null, ...tipos: TipoDeCarta[]) => {
     if (motivo) impedimentos.push(...tipos.map((tipo) => ({ tipo, motivo })));
   };
+  const fiador = fiadorDe(await lerTermos(db, userId, contrato.id))?.nome ?? null;
   impedir(dividas.length === 0 ? SEM_DIVIDA : null, 'DEBITO');
+  // Where nobody stands surety the letter is not spoken of.
+  impedir(fiador !== null && dividas.length === 0 ? SEM_DIVIDA : null, 'FIADOR');
   impedir(fim, 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA');
   impedir(anos.length === 0 ? SEM_PAGAMENTOS : null, 'PAGAMENTOS');
   impedir((await alugueisDoPrincipal(db, contrato, em, fuso)).length === 0 ? SEM_ALUGUEIS : null, 'REFERENCIA');
   return {
-    ...{ em, impedimentos, anos },
+    ...{ em, impedimentos, anos, fiador },
     motivos: motivosDaDesocupacao(locacao, em),
     fimDoPrazo: fimDoPrazoEm(locacao, em),
     divida: { contas: dividas.length, total: somar(dividas.map(({ total }) => total)) },
   };
 }
 
+export const SEM_FIADOR =
+  'Os termos deste contrato não dizem quem é o fiador. Registre o nome dele na garantia, e escreva a carta depois.';
 export const SEM_DIVIDA = 'Não há contas em atraso neste contrato.';
 export const SEM_ALUGUEIS = 'Ainda não venceu aluguel deste contrato: não há o que declarar.';
 export const SEM_PAGAMENTOS = 'Não há pagamentos deste contrato a declarar.';

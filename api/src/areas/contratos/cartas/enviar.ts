@@ -6,6 +6,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { Delivery } from '../../../providers/delivery.ts';
+import type { Person } from '../../../providers/mail/mail.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { entregarAoLocatario } from '../entregar.ts';
 import { lerContrato } from '../leitura.ts';
@@ -62,6 +63,7 @@ async function entregar(deps: Deps, autor: Autor, carta: CartaRow): Promise<Deli
   const { imovel } = contrato;
   return entregarAoLocatario(deps, autor, {
     contrato,
+    ...(carta.pedido.tipo === 'FIADOR' && { aoFiador: fiadorDaCarta(carta) }),
     assunto: NOMES_DAS_CARTAS[carta.tipo],
     anexo: () => fazerPdfDaCarta(autor.userId, carta),
     idempotencia: randomUUID(),
@@ -71,12 +73,28 @@ async function entregar(deps: Deps, autor: Autor, carta: CartaRow): Promise<Deli
   });
 }
 
+/** Who stands surety, as the letter names him, at the address that the landlord gave. Throws 422 without one. */
+function fiadorDaCarta({ pedido, texto }: CartaRow): Person {
+  const email = pedido.tipo === 'FIADOR' ? pedido.email?.trim() : undefined;
+  if (!email)
+    throw new HttpError(
+      422,
+      'Esta carta foi escrita sem o e-mail do fiador. Baixe o PDF e entregue, ou escreva outra com o e-mail.',
+    );
+  return { email, name: texto.destinatarios[0]?.nome ?? '' };
+}
+
 function dizeres(pedido: NovaCarta): string[] {
   const responder = 'Responda a este e-mail para dizer que a recebeu.';
   switch (pedido.tipo) {
     case 'DEBITO':
       return [
         `Segue em anexo a notificação do que está em atraso, com o prazo para pagar. Se o pagamento já foi feito, desconsidere-a.`,
+        responder,
+      ];
+    case 'FIADOR':
+      return [
+        'Segue em anexo a notificação do que está em atraso na locação da qual você presta a fiança, com o prazo para pagar. Se o pagamento já foi feito, desconsidere-a.',
         responder,
       ];
     case 'INFRACAO':

@@ -1,5 +1,6 @@
 import type { Divida } from '@imob/schemas/acordos';
 import type { NovaCarta } from '@imob/schemas/cartas';
+import { fiadorDe } from '@imob/schemas/documents/debtNotice';
 import type { FatosDaCarta, RecebidoNoMes } from '@imob/schemas/documents/letterText';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { motivosDaDesocupacao } from '@imob/schemas/rules/desocupacao';
@@ -12,6 +13,7 @@ import { pedir } from '../../financeiro/pedir.ts';
 import { retencoesEsperadas } from '../../financeiro/retencao.ts';
 import { somarPorMes } from '../../rendimentos/somarPorMes.ts';
 import { lerDividas } from '../acordos/dividas.ts';
+import { lerTermos } from '../termos/ler.ts';
 import {
   fimDoPrazoEm,
   lerLocacao,
@@ -19,6 +21,7 @@ import {
   prazoDaCarta,
   SEM_ALUGUEIS,
   SEM_DIVIDA,
+  SEM_FIADOR,
   SEM_PAGAMENTOS,
 } from './cabimento.ts';
 import { lerReferencia } from './referencia.ts';
@@ -45,12 +48,14 @@ export async function reunirFatos(
 ): Promise<Reunido> {
   const em = hoje(agora, fuso);
   const prazo = prazoDaCarta(pedido, null);
-  if (pedido.tipo === 'DEBITO') {
+  if (pedido.tipo === 'DEBITO' || pedido.tipo === 'FIADOR') {
+    if (pedido.tipo === 'FIADOR' && !fiadorDe(await lerTermos(db, contrato.userId, contrato.id)))
+      throw new HttpError(409, SEM_FIADOR);
     const { dividas } = await lerDividas(db, contrato.userId, contrato.id, agora, fuso);
     if (dividas.length === 0) throw new HttpError(409, SEM_DIVIDA);
     const encerrado = (await porqueTerminou(db, contrato)) !== null;
     const { inteiras, irRetido } = await lerContas(db, contrato.userId, dividas);
-    return { fatos: { tipo: 'DEBITO', dividas, irRetido, encerrado }, prazo, contas: inteiras };
+    return { fatos: { tipo: pedido.tipo, dividas, irRetido, encerrado }, prazo, contas: inteiras };
   }
   if (pedido.tipo === 'PAGAMENTOS') {
     const fatos = await lerPagamentos(db, contrato, pedido.ano, em, fuso);

@@ -25,9 +25,9 @@ export const cartasEmAberto: Tipo = async (db, userId, hoje, _agora, fuso) => {
     from cartas k where k."userId" = ${userId} and k.desfecho is null and k.tipo not in ('PAGAMENTOS', 'REFERENCIA')
       and (k."prazoAte" < ${hoje}::date and k."entregueEm" is not null or k."entregueEm" is null and k.dia < ${hoje}::date
         and (k."enviadaEm" is null or (k."enviadaEm" at time zone ${fuso})::date <= ${somarDias(hoje, -DIAS_DO_EMAIL)}::date))
-      and (k.tipo = 'DEBITO' and exists (select from contas d where d."userId" = ${userId} and d."contratoId" = k."contratoId"
+      and (k.tipo in ('DEBITO', 'FIADOR') and exists (select from contas d where d."userId" = ${userId} and d."contratoId" = k."contratoId"
           and d.status in ('PENDENTE', 'ATRASADO') and k.contas ? coalesce(d."inteiraId", d.id)::text)
-        or k.tipo <> 'DEBITO' and exists (select from contratos c
+        or k.tipo not in ('DEBITO', 'FIADOR') and exists (select from contratos c
           where c."userId" = ${userId} and c.id = k."contratoId" and ${emCurso(userId)}))
     order by k.dia, k.id limit ${DECISOES_POR_TIPO}`.execute(db);
   return (await comPartes(db, userId, rows)).map((dita) => ({ tipo: 'CARTA' as const, ...dita }));
