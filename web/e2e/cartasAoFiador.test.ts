@@ -38,8 +38,7 @@ it('do contrato com fiador escreve-se a ele só, com o e-mail dele, e a carta fi
   await dialogo.getByText('peça que o fiador assine').waitFor();
   const texto = await lerPdf(pagina, dialogo.getByRole('button', { name: /Baixar/ }));
   expect(texto).toContain('NOTIFICAÇÃO AO FIADOR');
-  await dialogo.getByRole('button', { name: /e-mail/i }).click();
-  await pagina.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await dialogo.getByRole('button', { name: 'Enviar por e-mail' }).click();
   await expect
     .poll(() => palco.falsos.brevo.mensagens.map((um) => ('para' in um ? um.para : undefined)))
     .toEqual(['antonio@exemplo.com.br']);

@@ -5,11 +5,17 @@ import { dataPorExtenso } from '../rules/words.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { escrito } from './debtTable.ts';
 import { data, lista, quantia } from './format.ts';
-import { type CorpoDaCarta, daLocacao, LEI, nomear, type Voz } from './letterWords.ts';
+import { type CorpoDaCarta, daLocacao, LEI, nomear, type Pessoa, type Voz } from './letterWords.ts';
 import type { Quadro } from './table.ts';
 
 /** The contract brought this in one month: rent with its charges, and what is passed on (condomínio, IPTU, água). */
-export type RecebidoNoMes = { mes: string; aluguel: number; repasses: number };
+export type RecebidoNoMes = {
+  mes: string;
+  aluguel: number;
+  repasses: number;
+  /** Who paid, where in that year another took the place of the principal tenant: each has the months of his own. */
+  quem?: Pessoa;
+};
 
 /** `quitado`: nothing that fell due until the end of the year is open. */
 export type FatosDosPagamentos = {
@@ -46,6 +52,7 @@ export function declaracaoDePagamentos(
         `declara que, de 1º de janeiro de ${ano} a ${ate}${emCurso ? ', dia desta declaração' : ''}, recebeu do LOCATÁRIO os valores abaixo, em reais, pela ${daLocacao(dados)}. Cada valor está no mês em que foi pago.`,
       ),
       `O total recebido ${emCurso ? 'nesse período' : `no ano de ${ano}`} é de ${quantia(total)}${partes}.`,
+      ...deQuem(meses),
       ...(irRetido > 0
         ? [
             dizer(
@@ -70,15 +77,33 @@ export function declaracaoDePagamentos(
   };
 }
 
+/** What each of several brought. */
+function deQuem(meses: readonly RecebidoNoMes[]): string[] {
+  const ditos = meses.flatMap(({ quem, aluguel, repasses }) =>
+    quem ? [{ quem, valor: somar([aluguel, repasses]) }] : [],
+  );
+  const porPessoa = Map.groupBy(ditos, ({ quem }) => nomear(quem));
+  if (porPessoa.size === 0) return [];
+  const partes = [...porPessoa].map(([nome, deles]) => `${quantia(somar(deles.map(({ valor }) => valor)))} de ${nome}`);
+  return [
+    `Nesse período mais de uma pessoa foi locatária principal, e cada valor é de quem o era no dia em que foi pago: ${lista(partes)}.`,
+  ];
+}
+
 function quadroDosMeses(meses: readonly RecebidoNoMes[], comRepasses: boolean): Quadro {
-  const linha = (nome: string, { aluguel, repasses }: Omit<RecebidoNoMes, 'mes'>) => [
+  const comQuem = meses.some(({ quem }) => quem);
+  const linha = (nome: string, { aluguel, repasses, quem }: Omit<RecebidoNoMes, 'mes'>) => [
     nome,
+    ...(comQuem ? [quem?.nome ?? ''] : []),
     escrito(aluguel),
     ...(comRepasses ? [escrito(repasses), escrito(somar([aluguel, repasses]))] : []),
   ];
   const soma = (parte: 'aluguel' | 'repasses') => somar(meses.map((um) => um[parte]));
   return {
-    colunas: ['Mês', 'Aluguel e acréscimos', ...(comRepasses ? ['Repasses (condomínio, IPTU, consumo)', 'Total'] : [])],
+    colunas: [
+      ...['Mês', ...(comQuem ? ['Quem pagou'] : []), 'Aluguel e acréscimos'],
+      ...(comRepasses ? ['Repasses (condomínio, IPTU, consumo)', 'Total'] : []),
+    ],
     linhas: meses.map((um) => linha(nomeDoMes(um.mes), um)),
     total: meses.length > 1 ? linha('Total', { aluguel: soma('aluguel'), repasses: soma('repasses') }) : null,
   };

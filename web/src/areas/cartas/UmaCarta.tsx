@@ -22,6 +22,7 @@ import { downloadFile } from '../../service/file.ts';
 import { avisar, avisarErro, esquecer, useMudanca } from '../../service/queries.ts';
 import { Aguardando } from '../assinaturas/Aguardando.tsx';
 import { desfechoDe, estadoDaCarta, papelDe, tituloDaCarta } from './palavras.ts';
+import { useQuemRecebe } from './useQuemRecebe.ts';
 
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -43,8 +44,9 @@ export function UmaCarta({ contrato, carta, pedido, pedir, abrir }: Props) {
   const desfecho = desfechoDe(carta);
   const esperaAlgo = !ehDeclaracao(tipo);
   const papel = papelDe(contrato, carta);
+  const quemRecebe = useQuemRecebe(contrato, carta);
   const enviar = useMudanca('POST /contratos/:id/cartas/:cartaId/enviar', {
-    sucesso: `Carta enviada a ${contrato.locatario.nome}.`,
+    sucesso: `Carta enviada a ${quemRecebe}.`,
   });
   const mudar = useMudanca('PATCH /contratos/:id/cartas/:cartaId', { sucesso: 'A entrega não está mais anotada.' });
   return (
@@ -82,7 +84,7 @@ export function UmaCarta({ contrato, carta, pedido, pedir, abrir }: Props) {
             <Menu.Item leftSection={<IconDownload {...icone} />} onClick={() => void baixar(papel)}>
               Baixar PDF
             </Menu.Item>
-            {contrato.locatario.email && anotado !== 'RETIRADA' && (
+            {quemRecebe && anotado !== 'RETIRADA' && (
               <Menu.Item leftSection={<IconMail {...icone} />} onClick={() => enviar.mutate(papel.pedido)}>
                 Enviar por e-mail
               </Menu.Item>

@@ -95,10 +95,10 @@ export function oQueFazer({ tipo, prazoAte }: Pick<Carta, 'tipo' | 'prazoAte'>):
 /** How its paper is asked for, and what it is called. */
 export const papelDe = (
   { id, locatario }: Pick<ContratoQueDeve, 'id' | 'locatario'>,
-  carta: Pick<Carta, 'id' | 'tipo' | 'pedido'>,
+  carta: Pick<Carta, 'id' | 'tipo' | 'pedido'> & Partial<Pick<Carta, 'texto'>>,
 ) =>
   ({
     endpoint: 'GET /contratos/:id/cartas/:cartaId/pdf',
     pedido: { params: { id, cartaId: carta.id } },
-    nome: `${tituloDaCarta(carta)} - ${locatario.nome}.pdf`,
+    nome: `${tituloDaCarta(carta)} - ${(carta.tipo === 'FIADOR' && carta.texto?.destinatarios[0]?.nome) || locatario.nome}.pdf`,
   }) as const;

@@ -1,6 +1,7 @@
 import type { Divida } from '@imob/schemas/acordos';
 import type { NovaCarta } from '@imob/schemas/cartas';
 import { fiadorDe } from '@imob/schemas/documents/debtNotice';
+import { documentoComNome } from '@imob/schemas/documents/format';
 import type { FatosDaCarta, RecebidoNoMes } from '@imob/schemas/documents/letterText';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { motivosDaDesocupacao } from '@imob/schemas/rules/desocupacao';
@@ -109,9 +110,15 @@ async function lerPagamentos(db: Db, contrato: Contrato, ano: number, em: string
     ({ contratoId, recebido }) => contratoId === id && recebido > 0,
   );
   if (linhas.length === 0) throw fieldError(400, 'ano', `${SEM_PAGAMENTOS.replace(/\.$/, '')} em ${ano}.`);
-  const meses = [...Map.groupBy(linhas, ({ mes }) => mes)].map(([mes, delas]): RecebidoNoMes => {
+  const variosPagaram = new Set(linhas.map(({ nome }) => nome)).size > 1;
+  const meses = [...Map.groupBy(linhas, ({ mes, nome }) => `${mes} ${nome}`).values()].map((delas): RecebidoNoMes => {
+    const [{ mes, nome, documentos }] = delas as [(typeof linhas)[number]];
     const repasses = somar(delas.map((linha) => linha.repasses));
-    return { mes, repasses, aluguel: subtrair(somar(delas.map(({ recebido }) => recebido)), repasses) };
+    const documento = documentoComNome(documentos.find(Boolean));
+    return {
+      ...{ mes, repasses, aluguel: subtrair(somar(delas.map(({ recebido }) => recebido)), repasses) },
+      ...(variosPagaram && { quem: { nome, documento } }),
+    };
   });
   const irRetido = somar(linhas.map((linha) => linha.irRetido));
   return { meses, irRetido, quitado: await estaQuitado(db, contrato, `${ano}-12-31` < em ? `${ano}-12-31` : em, fuso) };

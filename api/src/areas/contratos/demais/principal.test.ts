@@ -200,6 +200,11 @@ test('who had the place twice, with another in between, leaves it again: each ha
   expect(nomes.sort()).toEqual(['1 João', '2 Bia', '3 João', '4 Bia']);
   const { body: renda } = await ana.pedir(rendimentos.ler, { query: { ano: '2026' } });
   for (const { cpf } of [JOAO, BIA]) expect(JSON.stringify(renda)).toContain(cpf);
+  const { body: declaracao } = await cartasDe(ana, id).escrever({ tipo: 'PAGAMENTOS', ano: 2026 });
+  const dita = declaracao.conteudo.replaceAll('\u00a0', ' ');
+  for (const linha of ['Março | João Pereira | 1.500,00', 'Abril | Bia Souza Prado | 1.500,00', 'Maio | João Pereira'])
+    expect(dita).toContain(linha);
+  expect(dita).toMatch(/R\$ 3\.000,00 \(três mil reais\) de João Pereira.* e R\$ 3\.000,00 .* de Bia Souza Prado/);
 });
 
 test('lists go by whose each conta and receipt is, and how somebody pays by the time that he rented', async () => {
