@@ -42,6 +42,7 @@ it('do contrato com fiador escreve-se a ele só, com o e-mail dele, e a carta fi
   await expect
     .poll(() => palco.falsos.brevo.mensagens.map((um) => ('para' in um ? um.para : undefined)))
     .toEqual(['antonio@exemplo.com.br']);
-  await dialogo.getByRole('button', { name: 'Fechar', exact: true }).click();
+  await pagina.keyboard.press('Escape');
+  await dialogo.waitFor({ state: 'detached' });
   await pagina.getByRole('region', { name: 'Linha do tempo' }).getByText('Notificação ao fiador').waitFor();
 });

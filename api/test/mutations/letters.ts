@@ -122,4 +122,10 @@ export const cartas: Mutacao[] = [
     troca: ['k.contas ? coalesce(d."inteiraId", d.id)::text', 'k.contas ? d.id::text'],
     teste: [`${painel}.test.ts`, 'of a debt nothing is told'],
   },
+  {
+    nome: 'letters: one to the surety goes to the tenant',
+    arquivo: `${area}/enviar.ts`,
+    troca: ["carta.pedido.tipo === 'FIADOR' && { aoFiador", "carta.pedido.tipo === 'DEBITO' && { aoFiador"],
+    teste: [`${area}/fiador.test.ts`, 'a letter to the surety says who owes'],
+  },
 ];

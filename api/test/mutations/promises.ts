@@ -30,6 +30,12 @@ export const prometidas: Mutacao[] = [
     teste: [promessas, 'a day that went by, contas of two leases'],
   },
   {
+    nome: 'promises: more is promised than is owed',
+    arquivo: `${area}/conferirValor.ts`,
+    troca: ['if (centavos(valor) <= devido) return;', 'if (centavos(valor) <= devido || devido > 0) return;'],
+    teste: [promessas, 'no more is promised than the contas owe'],
+  },
+  {
     nome: 'promises: one still to come gives way to who did not see it',
     arquivo: `${area}/criar.ts`,
     troca: [

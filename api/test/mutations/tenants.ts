@@ -72,4 +72,28 @@ export const inquilinos: Mutacao[] = [
     troca: ['if (trocados && trocados.saem.length > 0) await', 'if (trocados === undefined) await'],
     teste: [dosEfeitos, 'is free after five years'],
   },
+  {
+    nome: 'tenants: without the principal’s telephone nobody is told',
+    arquivo: 'api/src/areas/contratos/demais/copias.ts',
+    troca: ['[principal, ...outros].find', '[principal].find'],
+    teste: [dasCopias, 'where the principal tenant has no e-mail or telephone'],
+  },
+  {
+    nome: 'tenants: who had the place twice loses the months of the first time',
+    arquivo: 'api/src/areas/contratos/demais/trocarPorAditivo.ts',
+    troca: ['contratos_locatarios."principalAte" || excluded."principalAte"', 'excluded."principalAte"'],
+    teste: ['api/src/areas/contratos/demais/principal.test.ts', 'who had the place twice'],
+  },
+  {
+    nome: 'tenants: a receipt goes to who has the place now',
+    arquivo: 'api/src/areas/contratos/demais/principal.ts',
+    troca: ['l.id = ${deQuemEhORecibo(userId, fuso)}', 'l.id <> ${deQuemEhORecibo(userId, fuso)}'],
+    teste: ['api/src/areas/recibos/enviarPorEmail.test.ts', 'a receipt of before another took the place'],
+  },
+  {
+    nome: 'tenants: a boleto keeps the name of who had the place',
+    arquivo: 'api/src/areas/boletos/acertar.ts',
+    troca: ['    cobranca.outroDevedor ||\n', ''],
+    teste: ['api/src/areas/boletos/outroDevedor.test.ts', 'a boleto in the name of who had the place'],
+  },
 ];
