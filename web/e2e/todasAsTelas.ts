@@ -11,6 +11,7 @@ import {
   novoImovel,
   novoItem,
 } from '../../api/test/support/factories.ts';
+import { novoModelo } from '../../api/test/support/models.ts';
 import { novoRateio } from '../../api/test/support/rateios.ts';
 import { manutencoesDe, novoCompromisso, novoPrestador } from '../../api/test/support/repairs.ts';
 
@@ -45,6 +46,7 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
   await novoCompromisso(dono, { imovelId });
   const { id: comunicadoId } = await novoComunicado(dono);
   const { id: rateioId } = await novoRateio(dono, [imovelId]);
+  const { id: modeloId } = await novoModelo(dono, { texto: '# CONTRATO\n{locador.nome} aluga a {locatario.nome}.' });
   await novoItem(dono, imovelId);
   const { id: vistoriaId } = await novaInspecao(dono, imovelId);
   const [caucao] = await contasDe(dono, contratoId);
@@ -68,7 +70,10 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     'contratos/novo',
     `contratos/novo?locatarioId=${locatarioId}`,
     'contratos/reajustes',
-    ...['', '/documento', '/encerrar', '/saida'].map((parte) => contrato + parte),
+    'contratos/modelos',
+    'contratos/modelos/novo',
+    `contratos/modelos/${modeloId}`,
+    ...['', '/documento', '/texto', '/encerrar', '/saida'].map((parte) => contrato + parte),
     'imoveis',
     'imoveis?visao=tabela',
     'imoveis/novo',

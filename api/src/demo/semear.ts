@@ -25,6 +25,7 @@ import { imoveis, type NomeImovel } from './imoveis.ts';
 import { procurado } from './interessados.ts';
 import { inventario } from './inventario.ts';
 import { juntos, locatarios, type NomeLocatario } from './locatarios.ts';
+import { modelado } from './modelos.ts';
 import { avaliados } from './patrimonio.ts';
 import { dividida } from './rateios.ts';
 import { consertado } from './reparos.ts';
@@ -184,6 +185,7 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
     ...consertado(locador, (nome) => idDoImovel.get(nome) as string, hoje),
     ...avaliados(locador, (nome) => idDoImovel.get(nome) as string, hoje),
     ...conversado(locador, (nome) => idDoLocatario.get(nome) as string, hoje),
+    modelado(locador, hoje),
     ...dividida(locador, (nome) => idDoImovel.get(nome) as string, hoje),
   ];
 }

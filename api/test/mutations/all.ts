@@ -11,6 +11,7 @@ import { avisosAoLocador } from './landlordNotices.ts';
 import { cartas } from './letters.ts';
 import { vidas } from './lives.ts';
 import { travas } from './locks.ts';
+import { modeladas } from './models.ts';
 import type { Mutacao } from './mutation.ts';
 import { documentosDosImoveis } from './papers.ts';
 import { chaves } from './passkeys.ts';
@@ -59,5 +60,6 @@ export const mutacoes: Mutacao[] = [
     previsoes,
     prometidas,
     comunicadas,
+    modeladas,
   ],
 ].flat();

@@ -146,8 +146,9 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
     `insert into conversas ("userId", id, "locatarioId", "contratoId", dia, em, como, texto, "criadoEm", "atualizadoEm")
       select ${dono('c')}, ${id('conversa', 'n')}, ${id('locatario', 'c')}, ${id('contrato', 'c')}, date '2025-01-10', ${momento}, 'TELEFONE',
         'Paga na sexta ' || n, ${momento}, ${momento} from ${porContrato(4 * resto)}`,
-    `insert into modelos ("userId", id, nome, chave, texto, "criadoEm", "atualizadoEm")
-      select ${dono('n')}, ${id('modelo', 'n')}, 'Modelo ' || n, 'modelo ' || n, 'Aluguel de {aluguel}', ${momento}, ${momento}
+    `insert into modelos ("userId", id, nome, chave, condicoes, documento, texto, "criadoEm", "atualizadoEm")
+      select ${dono('n')}, ${id('modelo', 'n')}, 'Modelo ' || n, 'modelo ' || n, '{"diaVencimento": null, "meses": 30, "caucaoAlugueis": null}',
+        '{"animais": "OMITIR", "testemunhas": true, "adicionais": ""}', 'Aluguel de {aluguel}', ${momento}, ${momento}
       from generate_series(1, ${contratos * resto}) n`,
     `insert into comunicados ("userId", id, assunto, texto, publico, canais, "naPaginaAte", situacao, "agendadoPara", "pedidoEm", "enviadoEm", contagem, "criadoEm", "atualizadoEm")
       select ${dono('n')}, ${id('comunicado', 'n')}, 'Comunicado ' || n, 'Palmeiras', 'TODOS', '{email}', case when n % 5 = 0 then '2026-01-01'::date end,

@@ -30,9 +30,10 @@ function comMudanca(antes: Omit<Guardado, 'nome'>, { nome: _, ...corpo }: Mudanc
   const ditos = <T extends object>(grupo: T | null | undefined) =>
     Object.fromEntries(Object.entries(grupo ?? {}).filter(([, valor]) => valor !== undefined));
   const { adicionais, ...outras } = documento ?? {};
-  const escolhas = Object.entries({ ...outras, ...(adicionais !== undefined && { adicionais: adicionais ?? '' }) }).filter(
-    ([, valor]) => valor !== undefined && valor !== null,
-  );
+  const escolhas = Object.entries({
+    ...outras,
+    ...(adicionais !== undefined && { adicionais: adicionais ?? '' }),
+  }).filter(([, valor]) => valor !== undefined && valor !== null);
   return {
     finalidade: finalidade === undefined ? antes.finalidade : finalidade,
     padrao: padrao ?? antes.padrao,

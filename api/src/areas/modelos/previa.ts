@@ -1,4 +1,5 @@
 import { textoDoContrato } from '@imob/schemas/documents/contractText';
+import { avisosDoContrato, avisosDoTexto } from '@imob/schemas/documents/ownText/check';
 import { contratoDeMostra } from '@imob/schemas/documents/ownText/sample';
 import { avisosDe, pendenciasDe } from '@imob/schemas/documents/pending';
 import type { PedidoDePrevia } from '@imob/schemas/modelos';
@@ -12,8 +13,14 @@ export async function preverTexto(db: Db, userId: string, pedido: PedidoDePrevia
   const escolhas = Object.fromEntries(Object.entries(documento ?? {}).filter(([, valor]) => valor != null));
   const opcoes = { ...escolhas, textoProprio: { texto, modelo: null } };
   if (!contratoId) {
-    const dados = contratoDeMostra({ ...termos, ...(finalidade && { finalidade }) }, opcoes);
-    return { texto: textoDoContrato(dados), pendencias: pendenciasDe(dados), avisos: avisosDe(dados) };
+    const inventado = contratoDeMostra({ ...termos, ...(finalidade && { finalidade }) }, opcoes);
+    // Nobody is concerned by what the law says of invented data, nor by an invented guarantee.
+    const dados = { ...inventado, termosRegistrados: Boolean(termos) };
+    return {
+      texto: textoDoContrato(dados),
+      pendencias: pendenciasDe(dados),
+      avisos: termos ? avisosDoContrato(texto, dados) : avisosDoTexto(texto),
+    };
   }
   const guardadas = await lerOpcoes(db, userId, contratoId);
   const dados = await lerDados(db, userId, contratoId, { ...guardadas, ...opcoes });

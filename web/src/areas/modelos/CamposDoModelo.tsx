@@ -45,7 +45,7 @@ export function DoModelo({ campos }: { campos: CamposModelo }) {
   );
 }
 
-/** What the form of a new contract begins with. */
+/** Asks for what the form of a new contract begins with. */
 export function DasCondicoes({ campos }: { campos: CamposModelo }) {
   return (
     <Secao titulo="Condições" nota="O contrato novo começa com elas, e você as muda nele. Vazio: como de costume.">

@@ -62,9 +62,6 @@ function Formulario({ modelo }: { modelo: modelos.Modelo | undefined }) {
       <Stack gap="lg">
         {continuando && <Continuando aoRecomecar={recomecar} />}
         <DoModelo campos={campos} />
-        <DasCondicoes campos={campos} />
-        <DosTermos campos={campos} />
-        <DasEscolhas campos={campos} />
         <Secao titulo="Texto">
           <Stack gap="md">
             <SegmentedControl
@@ -101,6 +98,9 @@ function Formulario({ modelo }: { modelo: modelos.Modelo | undefined }) {
             )}
           </Stack>
         </Secao>
+        <DasCondicoes campos={campos} />
+        <DosTermos campos={campos} />
+        <DasEscolhas campos={campos} />
         <ErroDoFormulario erro={erro} />
         <SoQuemMuda>
           <Group justify="flex-end">

@@ -44,7 +44,7 @@ export function PreviaDoTexto({ previa, vazio, doContrato }: Props) {
   );
 }
 
-/** What the law or the product misses in the text; it can be kept all the same. */
+/** Tells what the law or the product misses in the text, which can be kept all the same. */
 export function AvisosDoTexto({ avisos }: { avisos: readonly string[] }) {
   if (avisos.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export const termosCom = (usuais: Termos, modelo: Modelo | undefined): Termos =>
     ? { ...usuais, ...(modelo.termos as Partial<Termos>), finalidade: modelo.finalidade ?? usuais.finalidade }
     : usuais;
 
-/** What the form begins with by this model; what it leaves out stays as it is. */
+/** Gives what the form begins with by this model; what it leaves out stays as it is. */
 export function comecoPor({ condicoes }: Modelo, { valorAluguel }: ValoresContrato): Partial<ValoresContrato> {
   const { diaVencimento, caucaoAlugueis } = condicoes;
   const caucao =
