@@ -92,6 +92,8 @@ export const ParteDaFatura = z.object({
   leituraAnterior: numeroOuNull,
   leituraAtual: numeroOuNull,
   trocado: z.boolean(),
+  leituraFinal: numeroOuNull.optional().meta({ description: 'A última leitura do medidor que saiu, se foi trocado' }),
+  leituraInicial: numeroOuNull.optional().meta({ description: 'A primeira do que entrou no lugar dele' }),
   consumo: numeroOuNull,
   valor: z.number(),
   combinado: z.boolean().meta({ description: 'O valor foi dado, e não dividido' }),
@@ -106,6 +108,9 @@ const ContaDaParte = z.object({
   descricao: z.string(),
   dataVencimento: dataLida,
   status: z.enum(['PENDENTE', 'ATRASADO', 'PAGO', 'CANCELADO']),
+  resolvida: z.enum(['ACERTO', 'ACORDO']).nullable().meta({
+    description: 'De uma conta cancelada: a parte dela está no acerto de saída confirmado, ou num acordo de dívida',
+  }),
 });
 
 /** One month's bill, divided. `conta` of a part is as it stands now; null where it was deleted. */
@@ -130,7 +135,9 @@ const NovaParte = z.object({
   peso: opcional(quantidade),
   leituraAnterior: opcional(quantidade),
   leituraAtual: opcional(quantidade),
-  trocado: z.boolean().optional().meta({ description: 'O medidor foi trocado, e o novo começou do zero' }),
+  trocado: z.boolean().optional().meta({ description: 'O medidor foi trocado; sem mais, o novo começou do zero' }),
+  leituraFinal: opcional(quantidade).meta({ description: 'A última leitura do medidor que saiu' }),
+  leituraInicial: opcional(quantidade).meta({ description: 'A primeira do que entrou; sem isto, zero' }),
   valor: opcional(dinheiroOuZero).meta({ description: 'Um valor combinado, no lugar do dividido' }),
   contaId: opcional(id).meta({ description: 'O aluguel em que entra; sem isto, o próximo em aberto; null: em nenhum' }),
   cobrarEm: opcional(data).meta({

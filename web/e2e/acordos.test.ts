@@ -176,7 +176,10 @@ it('uma situação que esta versão não conhece é dita como veio', async () =>
     body: { contaIds: dividas.map(({ contaId }: acordos.Divida) => contaId), parcelas },
   });
   const pagina = await palco.abrir('', { como: ana });
-  await pagina.route('**/contratos/*/acordos', (rota) => rota.fulfill({ json: [{ ...feito, situacao: 'NOVADO' }] }));
+  await pagina.route('**/contratos/*/visao', async (rota) => {
+    const resposta = await rota.fetch();
+    await rota.fulfill({ json: { ...(await resposta.json()), acordos: [{ ...feito, situacao: 'NOVADO' }] } });
+  });
   await pagina.goto(`${palco.endereco}contratos/${contratoId}`);
   await listados(pagina).getByText('NOVADO', { exact: true }).waitFor();
 });

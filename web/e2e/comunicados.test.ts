@@ -100,7 +100,7 @@ it('what is going out is stopped, and its rest may be sent later; the form names
   await pagina.getByText('O envio foi parado', { exact: true }).waitFor();
   await pagina.getByText(/o envio foi parado antes/).waitFor();
   await olhar(pagina, 'comunicado-parado');
-  await pagina.getByRole('button', { name: 'Enviar só a quem ficou sem (1)' }).click();
+  await pagina.getByRole('button', { name: 'Enviar a quem ficou sem (1)' }).click();
   await pagina.getByText('Enviando', { exact: true }).first().waitFor();
 });
 

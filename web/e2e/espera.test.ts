@@ -114,7 +114,7 @@ async function segurar(pagina: Pagina) {
 }
 
 it.each(telas)('$nome', async ({ quem, caminho, pede, depois = () => [], mostra }) => {
-  const pagina = await palco.abrir('conta', { como: quem() });
+  const pagina = await palco.abrir('conta', { como: quem(), longe: true });
   // Requests that this screen may still make do not count.
   await pagina.goto('about:blank');
   const { pedidos, soltar } = await segurar(pagina);
@@ -141,7 +141,7 @@ const jeitos: [string, (pagina: Pagina) => Promise<unknown>, string?][] = [
   ['quem abre um endereço que leva a uma parte', async () => {}, '#reajuste'],
 ];
 it.each(jeitos)('o que está longe é pedido por %s', async (nome, chegar, ancora = '') => {
-  const pagina = await palco.abrir('conta', { como: ana });
+  const pagina = await palco.abrir('conta', { como: ana, longe: true });
   await pagina.goto('about:blank');
   await pagina.addInitScript(() => {
     window.print = () => {
@@ -166,7 +166,7 @@ it.each(jeitos)('o que está longe é pedido por %s', async (nome, chegar, ancor
 });
 
 it('sem que nada salte na tela enquanto as partes chegam', async () => {
-  const pagina = await palco.abrir(`contratos/${ids.contratoId}`, { como: ana });
+  const pagina = await palco.abrir(`contratos/${ids.contratoId}`, { como: ana, longe: true });
   await pagina.getByText('Aluguel 1/12').first().waitFor();
   const saltos = await pagina.evaluate(async () => {
     let soma = 0;

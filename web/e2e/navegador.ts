@@ -19,7 +19,14 @@ export const encobertos = (itens: Element[]) =>
     })
     .map(({ textContent }) => textContent);
 
-type Abertura = { tela?: Tela; escuro?: boolean; como?: Cliente; semScript?: boolean; semRede?: boolean };
+type Abertura = {
+  tela?: Tela;
+  escuro?: boolean;
+  como?: Cliente;
+  semScript?: boolean;
+  semRede?: boolean;
+  longe?: boolean;
+};
 
 export type Palco = {
   servico: TestApp;
@@ -27,7 +34,7 @@ export type Palco = {
   endereco: string;
   /**
    * A browser of its own (its own cookies), at the app's given path or a whole address; `como` is already signed in,
-   * and `semRede` lets the service worker in.
+   * and `semRede` lets the service worker in. `longe`: what is far below is asked for once somebody comes near, as it is for a person.
    */
   abrir(caminho?: string, opcoes?: Abertura): Promise<Pagina>;
   fechar(): Promise<void>;
@@ -54,7 +61,10 @@ export async function montarPalco({ nome = '127.0.0.1', letras = 16, ...opcoes }
   return {
     servico,
     endereco: `${origem}/app/`,
-    async abrir(caminho = '', { tela = 'mesa', escuro = false, como, semScript = false, semRede = false } = {}) {
+    async abrir(
+      caminho = '',
+      { tela = 'mesa', escuro = false, como, semScript = false, semRede = false, longe = false } = {},
+    ) {
       const contexto = await navegador.newContext({
         viewport: TELAS[tela],
         javaScriptEnabled: !semScript,
@@ -71,6 +81,7 @@ export async function montarPalco({ nome = '127.0.0.1', letras = 16, ...opcoes }
       if (TestRunner.getCurrentTest()) onTestFinished(() => contexto.close());
       contexto.setDefaultTimeout(15_000);
       await contexto.addInitScript(comoOMaisAntigo);
+      if (!longe) await contexto.addInitScript(comoQuemRolou);
       // The page's clock is the service's where a test has set it; its timers go on.
       if (opcoes.agora) await contexto.clock.setFixedTime(servico.deps.agora());
       if (como?.cookie) {
@@ -120,6 +131,15 @@ function comoOMaisAntigo() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`proibido pela política da página: ${violatedDirective} ${blockedURI}`),
   );
+}
+
+/** Flows are walked as by somebody who has been at the end of each screen: its parts have asked for what they show. `espera.test` says when they do. */
+function comoQuemRolou() {
+  globalThis.IntersectionObserver = class extends IntersectionObserver {
+    constructor(feito: IntersectionObserverCallback, opcoes: IntersectionObserverInit = {}) {
+      super(feito, { ...opcoes, rootMargin: opcoes.rootMargin?.replace('200px', '20000px') ?? '0px' });
+    }
+  };
 }
 
 const abrirNavegador = (letras: number): Promise<Browser> =>

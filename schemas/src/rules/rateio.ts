@@ -53,6 +53,13 @@ const milesimos = (valor: number): bigint => BigInt(Math.round(valor * 1000));
 export const consumoDe = (anterior: number, atual: number): number =>
   Number(milesimos(atual) - milesimos(anterior)) / 1000;
 
+/** What passed through two meters, of which the second took the place of the first. */
+export const consumoComTroca = (
+  antigo: { anterior: number; final: number },
+  novo: { inicial: number; atual: number },
+): number =>
+  Number(milesimos(antigo.final) - milesimos(antigo.anterior) + milesimos(novo.atual) - milesimos(novo.inicial)) / 1000;
+
 /**
  * Divides a bill of so many cents to the cent: what rounding down leaves goes cent by cent to the largest remainders, in the order of the homes where they are
  * alike. An agreed amount changes no other home's share.

@@ -26,28 +26,36 @@ export async function criarComunicado(
   agora: Date,
   repetida: string | undefined,
 ): Promise<Comunicado> {
+  return db.transaction().execute((trx) => criarComunicadoNaTransacao(trx, autor, corpo, agora, repetida));
+}
+
+export async function criarComunicadoNaTransacao(
+  trx: Db,
+  autor: Autor,
+  corpo: NovoComunicado,
+  agora: Date,
+  repetida?: string,
+): Promise<Comunicado> {
   const { userId } = autor;
   const em = agora.toISOString();
-  return db.transaction().execute(async (trx) => {
-    const { assunto, texto, publico = 'TODOS', grupo, comDemais = true, canais, naPaginaAte } = corpo;
-    const imoveis = await conferirImoveis(trx, userId, corpo.imoveis ?? []);
-    const valores = {
-      ...{ assunto, texto, publico, grupo: grupo ?? null, imoveis, comDemais },
-      ...{ canais: semRepetidos(canais ?? CANAIS_DE_COMUNICADO), naPaginaAte: naPaginaAte ?? null },
-    };
-    conferirPublico(valores);
-    const novo = await trx
-      .insertInto('comunicados')
-      .values({ userId, id: repetida ?? randomUUID(), ...valores, criadoEm: em, atualizadoEm: em })
-      .onConflict((oc) => oc.columns(['userId', 'id']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (!novo) return owned(trx, 'comunicados', userId, repetida as string);
-    await recusarApagado(trx, userId, repetida);
-    const registro = { tipo: 'comunicado', id: novo.id } as const;
-    await auditar(trx, autor, agora, { acao: 'criar', registro, depois: doRastro(novo) });
-    return novo;
-  });
+  const { assunto, texto, publico = 'TODOS', grupo, comDemais = true, canais, naPaginaAte } = corpo;
+  const imoveis = await conferirImoveis(trx, userId, corpo.imoveis ?? []);
+  const valores = {
+    ...{ assunto, texto, publico, grupo: grupo ?? null, imoveis, comDemais },
+    ...{ canais: semRepetidos(canais ?? CANAIS_DE_COMUNICADO), naPaginaAte: naPaginaAte ?? null },
+  };
+  conferirPublico(valores);
+  const novo = await trx
+    .insertInto('comunicados')
+    .values({ userId, id: repetida ?? randomUUID(), ...valores, criadoEm: em, atualizadoEm: em })
+    .onConflict((oc) => oc.columns(['userId', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!novo) return owned(trx, 'comunicados', userId, repetida as string);
+  await recusarApagado(trx, userId, repetida);
+  const registro = { tipo: 'comunicado', id: novo.id } as const;
+  await auditar(trx, autor, agora, { acao: 'criar', registro, depois: doRastro(novo) });
+  return novo;
 }
 
 /** Changes a draft; of one that went out only until when it stands on the tenant's page. Throws 400, 403, 404, 409. */

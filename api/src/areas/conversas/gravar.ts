@@ -32,29 +32,37 @@ export async function criarConversa(
   { agora, fuso }: Quando,
   repetida: string | undefined,
 ): Promise<Conversa> {
+  return db.transaction().execute((trx) => criarConversaNaTransacao(trx, autor, corpo, { agora, fuso }, repetida));
+}
+
+export async function criarConversaNaTransacao(
+  trx: Db,
+  autor: Autor,
+  corpo: NovaConversa,
+  { agora, fuso }: Quando,
+  repetida?: string,
+): Promise<Conversa> {
   const { userId } = autor;
   const momento = agora.toISOString();
-  return db.transaction().execute(async (trx) => {
-    const locatario = await owned(trx, 'locatarios', userId, corpo.locatarioId, 'for share');
-    recusarAnonimo(locatario);
-    const contratoId = await conferirContrato(trx, userId, locatario.id, corpo.contratoId ?? null);
-    const { dia, como, texto } = corpo;
-    const hora = corpo.hora ?? null;
-    const nova = await trx
-      .insertInto('conversas')
-      .values({
-        ...{ userId, id: repetida ?? randomUUID(), locatarioId: locatario.id, contratoId, dia, hora, como, texto },
-        ...{ em: momentoDe(dia, hora, { agora, fuso }), criadoEm: momento, atualizadoEm: momento },
-      })
-      .onConflict((oc) => oc.columns(['userId', 'id']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (!nova) return paraLer(await owned(trx, 'conversas', userId, repetida as string));
-    await recusarApagado(trx, userId, repetida);
-    const registro = { tipo: 'conversa', id: nova.id } as const;
-    await auditar(trx, autor, agora, { acao: 'criar', registro, depois: doRastro(nova) });
-    return paraLer(nova);
-  });
+  const locatario = await owned(trx, 'locatarios', userId, corpo.locatarioId, 'for share');
+  recusarAnonimo(locatario);
+  const contratoId = await conferirContrato(trx, userId, locatario.id, corpo.contratoId ?? null);
+  const { dia, como, texto } = corpo;
+  const hora = corpo.hora ?? null;
+  const nova = await trx
+    .insertInto('conversas')
+    .values({
+      ...{ userId, id: repetida ?? randomUUID(), locatarioId: locatario.id, contratoId, dia, hora, como, texto },
+      ...{ em: momentoDe(dia, hora, { agora, fuso }), criadoEm: momento, atualizadoEm: momento },
+    })
+    .onConflict((oc) => oc.columns(['userId', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!nova) return paraLer(await owned(trx, 'conversas', userId, repetida as string));
+  await recusarApagado(trx, userId, repetida);
+  const registro = { tipo: 'conversa', id: nova.id } as const;
+  await auditar(trx, autor, agora, { acao: 'criar', registro, depois: doRastro(nova) });
+  return paraLer(nova);
 }
 
 /** Changes the fields sent. Throws 404, 403, 400 for a day to come or a lease that is not the tenant's. */

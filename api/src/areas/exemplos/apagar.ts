@@ -76,6 +76,7 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
     for (const { tipo, id } of marcados) {
       await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo, id }, antes: { exemplo: true } });
     }
+    await apagarRascunhos(trx, userId, deTipo('comunicado'));
     await apagar(trx, userId, 'contratos', 'id', contratos);
     await apagar(trx, userId, 'locatarios', 'id', locatarios);
     await apagar(trx, userId, 'despesas', 'imovelId', imoveis);
@@ -101,6 +102,12 @@ async function apagar(trx: Db, userId: string, tabela: string, coluna: string, i
   await sql`delete from ${sql.table(tabela)}
     where "userId" = ${userId} and ${sql.ref(coluna)} = any(${ids}::uuid[])`.execute(trx);
 }
+
+/** One that its landlord made his own and sent stays: it was said. */
+const apagarRascunhos = (trx: Db, userId: string, ids: string[]) =>
+  sql`delete from comunicados where "userId" = ${userId} and id = any(${ids}::uuid[]) and situacao = 'RASCUNHO'`.execute(
+    trx,
+  );
 
 /** Gives the shared bills that only examples share. */
 async function semOutraCasa(trx: Db, userId: string, rateios: string[], imoveis: string[]): Promise<string[]> {

@@ -1,15 +1,20 @@
-import { hoje } from '@imob/schemas/rules/dates';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { criarComunicadoNaTransacao } from '../comunicados/gravar.ts';
 import { criarContratoNaTransacao } from '../contratos/criar.ts';
+import { criarConversaNaTransacao } from '../conversas/gravar.ts';
 import { criarDespesasNaTransacao } from '../despesas/criar.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { criarImovelNaTransacao } from '../imoveis/criar.ts';
 import { criarLocatarioNaTransacao } from '../locatarios/gravar.ts';
-import { casasDeExemplo } from './dados.ts';
+import { criarPromessaNaTransacao } from '../promessas/criar.ts';
+import { criarRateioNaTransacao } from '../rateios/gravar.ts';
+import { lancarFaturaNaTransacao } from '../rateios/lancar.ts';
+import { casasDeExemplo, contaDividida, conversa, PROMETE_EM, rascunhoDeExemplo, recado } from './dados.ts';
 
 type Casa = ReturnType<typeof casasDeExemplo>[number];
 
@@ -22,7 +27,13 @@ export async function criarExemplos(db: Db, autor: Autor, agora: Date, fuso: str
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('usuarios').select('uid').where('uid', '=', userId).forUpdate().execute();
     await recusarComDados(trx, userId);
-    for (const casa of casasDeExemplo(hoje(agora, fuso))) await criarCasa(trx, autor, casa, agora, fuso);
+    const quando = { agora, hoje: hoje(agora, fuso), fuso };
+    const feitas: Feita[] = [];
+    for (const casa of casasDeExemplo(quando.hoje)) feitas.push(await criarCasa(trx, autor, casa, agora, fuso));
+    for (const feita of feitas) await prometerAtrasada(trx, autor, feita, quando);
+    await dividirConta(trx, autor, feitas, quando);
+    const { id } = await criarComunicadoNaTransacao(trx, autor, rascunhoDeExemplo, agora);
+    await trx.insertInto('exemplos').values({ userId, tipo: 'comunicado', id }).execute();
   });
 }
 
@@ -35,7 +46,7 @@ async function recusarComDados(trx: Db, userId: string): Promise<void> {
   throw new HttpError(409, 'Os dados de exemplo são para uma conta ainda vazia, e esta já tem cadastros.');
 }
 
-async function criarCasa(trx: Db, autor: Autor, casa: Casa, agora: Date, fuso: string): Promise<void> {
+async function criarCasa(trx: Db, autor: Autor, casa: Casa, agora: Date, fuso: string): Promise<Feita> {
   const { userId } = autor;
   const dia = hoje(agora, fuso);
   const imovelId = await criarImovelNaTransacao(trx, autor, casa.imovel, agora);
@@ -62,8 +73,34 @@ async function criarCasa(trx: Db, autor: Autor, casa: Casa, agora: Date, fuso: s
     .orderBy('dataVencimento')
     .orderBy('id')
     .execute();
-  for (const { id, dataVencimento } of vencidas.slice(0, vencidas.length - casa.emAberto)) {
+  const pagas = vencidas.length - casa.emAberto;
+  for (const { id, dataVencimento } of vencidas.slice(0, pagas)) {
     const pagamento = { dataPagamento: dataVencimento, formaPagamento: 'Pix' };
     await pagarNaTransacao({ trx, autor, agora, fuso }, id, pagamento);
   }
+  return { imovelId, locatarioId, contratoId, atrasadas: vencidas.slice(pagas).map(({ id }) => id) };
+}
+
+type Feita = { imovelId: string; locatarioId: string; contratoId: string; atrasadas: string[] };
+type Quando = { agora: Date; hoje: string; fuso: string };
+
+/** Who is late said when he pays. */
+async function prometerAtrasada(
+  trx: Db,
+  autor: Autor,
+  { locatarioId, contratoId, atrasadas }: Feita,
+  quando: Quando,
+): Promise<void> {
+  if (atrasadas.length === 0) return;
+  await criarConversaNaTransacao(trx, autor, { ...conversa, locatarioId, contratoId, dia: quando.hoje }, quando);
+  const prometidaPara = somarDias(quando.hoje, PROMETE_EM);
+  await criarPromessaNaTransacao(trx, autor, { contaIds: atrasadas, prometidaPara, recado }, quando);
+}
+
+/** The bill that both share, made for this month. */
+async function dividirConta(trx: Db, autor: Autor, feitas: readonly Feita[], quando: Quando): Promise<void> {
+  const { valor, pesos, ...rateio } = contaDividida;
+  const imoveis = feitas.map(({ imovelId }, i) => ({ imovelId, peso: pesos[i] ?? 1 }));
+  const { id } = await criarRateioNaTransacao(trx, autor, { ...rateio, imoveis }, quando.agora);
+  await lancarFaturaNaTransacao(trx, autor, id, { competencia: quando.hoje.slice(0, 7), valor }, quando);
 }

@@ -1,3 +1,5 @@
+import type { NovoComunicado } from '@imob/schemas/comunicados';
+import type { NovoContrato } from '@imob/schemas/contratos';
 import type { NovaDespesa } from '@imob/schemas/despesas';
 import type { NovoImovel } from '@imob/schemas/imoveis';
 import type { NovoLocatario } from '@imob/schemas/locatarios';
@@ -6,20 +8,23 @@ import { somarDias, somarMeses } from '@imob/schemas/rules/dates';
 type Casa = {
   imovel: NovoImovel;
   locatario: NovoLocatario;
-  contrato: { dataInicio: string; dataFim: string; valorAluguel: number; diaVencimento: number; valorCaucao?: number };
+  contrato: Pick<NovoContrato, 'dataInicio' | 'dataFim' | 'valorAluguel' | 'diaVencimento' | 'valorCaucao' | 'etapas'>;
   /** How many of the newest past due contas are left unpaid. */
   emAberto: number;
   despesas: NovaDespesa[];
 };
 
 const MESES = 30;
+const GRUPO = 'Vila (exemplo)';
+/** The first three months at a lower rent. */
+const ETAPAS = [{ ateMes: 3, valor: 2160 }];
 
 /**
  * Two leases as a landlord would have them on the day `hoje`: one paid to the day, one a month behind. Nobody of the
  * names and numbers exists, and no tenant has an address to which anything could be sent.
  */
 export function casasDeExemplo(hoje: string): Casa[] {
-  const cidade = { bairro: 'Vila Madalena', cidade: 'São Paulo', estado: 'SP' };
+  const cidade = { bairro: 'Vila Madalena', cidade: 'São Paulo', estado: 'SP', grupo: GRUPO };
   return [
     {
       imovel: {
@@ -27,7 +32,7 @@ export function casasDeExemplo(hoje: string): Casa[] {
         ...{ cep: '05435-000', ...cidade, valorAluguel: '2400.00', valorCondominio: '380.00' },
       } as NovoImovel,
       locatario: { nome: 'Marina Duarte (exemplo)', cpf: '000.000.000-00', profissao: 'Arquiteta' },
-      contrato: { ...prazo(hoje, 6), valorAluguel: 2400, diaVencimento: 5, valorCaucao: 4800 },
+      contrato: { ...prazo(hoje, 6), valorAluguel: 2400, diaVencimento: 5, valorCaucao: 4800, etapas: ETAPAS },
       emAberto: 0,
       despesas: [
         {
@@ -59,3 +64,28 @@ function prazo(hoje: string, mesesAtras: number) {
   const dataInicio = `${somarMeses(hoje, -mesesAtras).slice(0, 7)}-01`;
   return { dataInicio, dataFim: somarDias(somarMeses(dataInicio, MESES), -1) };
 }
+
+/** What a landlord who lets for a while has beside his leases. The draft is never sent: its group holds examples alone. */
+export const rascunhoDeExemplo = {
+  ...{ assunto: 'Água fechada no sábado (exemplo)', publico: 'GRUPO', grupo: GRUPO },
+  texto:
+    'Sábado a água será fechada das 9 às 12 horas para a troca do registro. Guardem um pouco antes, por favor.\n\nEste é um exemplo: fica em rascunho, e ninguém recebe.',
+} as const satisfies NovoComunicado;
+
+export const contaDividida = {
+  nome: 'Água da vila (exemplo)',
+  tipo: 'AGUA',
+  forma: 'PESO',
+  unidade: 'pessoas',
+  lembrarDia: 12,
+  valor: 186.4,
+  pesos: [1, 2],
+} as const;
+
+/** Days from today on which the late tenant said that he would pay. */
+export const PROMETE_EM = 3;
+export const recado = 'Recebe na sexta e paga o mês inteiro (exemplo).';
+export const conversa = {
+  como: 'WHATSAPP',
+  texto: 'Avisou que o salário atrasou, e pediu uns dias. Combinamos o dia do pagamento (exemplo).',
+} as const;

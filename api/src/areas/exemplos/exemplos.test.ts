@@ -1,15 +1,21 @@
+import * as comunicados from '@imob/schemas/comunicados';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as contratos from '@imob/schemas/contratos';
+import * as conversas from '@imob/schemas/conversas';
 import * as despesas from '@imob/schemas/despesas';
 import * as documentosDoImovel from '@imob/schemas/documentosDoImovel';
+import * as etapas from '@imob/schemas/etapas';
 import * as exemplos from '@imob/schemas/exemplos';
 import * as extratos from '@imob/schemas/extratos';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as grupos from '@imob/schemas/grupos';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as painel from '@imob/schemas/painel';
 import * as pix from '@imob/schemas/pix';
+import * as promessas from '@imob/schemas/promessas';
+import * as rateios from '@imob/schemas/rateios';
 import * as recibos from '@imob/schemas/recibos';
 import * as resultado from '@imob/schemas/resultado';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -61,6 +67,31 @@ describe('the examples', () => {
     expect((await lista(exemplos.ler)).ha).toBe(true);
     const { emAtraso } = await lista(painel.ler);
     expect(emAtraso).toMatchObject({ contas: 1, total: expect.any(Number) });
+  });
+
+  test('show what a landlord finds only later: a promise, a talk, a draft, a group, a shared bill, a lease in steps', async () => {
+    await encher();
+    const [casas, , leases] = await tudo();
+    const { promessas: prometidas } = await lista(promessas.abertas);
+    expect(prometidas).toMatchObject([{ quem: 'LOCADOR', prometidaPara: '2026-11-15' }]);
+    expect((await lista(conversas.pagina)).conversas).toMatchObject([{ contratoId: prometidas[0].contratoId }]);
+    const { comunicados: escritos } = await lista(comunicados.pagina);
+    expect(escritos).toMatchObject([{ situacao: 'RASCUNHO', publico: 'GRUPO', grupo: casas[0].grupo }]);
+    // Nobody would get it.
+    const enviado = await ana.pedir(comunicados.enviar, { params: { id: escritos[0].id }, body: {} });
+    expect(enviado.status).toBe(409);
+    expect((await lista(grupos.listar)).grupos).toMatchObject([{ nome: 'Vila (exemplo)' }]);
+    const { rateios: divididas } = await lista(rateios.pagina);
+    expect(divididas).toMatchObject([{ ultima: { competencia: '2026-11', valor: 186.4 } }]);
+    const degraus = await Promise.all(
+      leases.map(async ({ id }: { id: string }) => (await ana.pedir(etapas.ler, { params: { id } })).body.emEtapas),
+    );
+    expect(degraus.filter(Boolean)).toHaveLength(1);
+    expect((await apagar()).status).toBe(200);
+    const restam = await Promise.all(
+      [promessas.abertas, conversas.pagina, comunicados.pagina, rateios.pagina, grupos.listar].map(lista),
+    );
+    expect(restam.flatMap((um) => Object.values(um).filter(Array.isArray)).flat()).toEqual([]);
   });
 
   test.each(['2026-01-01', '2026-02-28', '2026-03-05', '2026-03-10', '2026-05-31', '2026-12-31'])(

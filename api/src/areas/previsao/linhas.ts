@@ -4,6 +4,7 @@ import { isId } from '../../db/owned.ts';
 import { lerQuotas } from '../coproprietarios/ler.ts';
 import { alugueisPorFazer, linhasDasContas } from './alugueis.ts';
 import { linhasDoCarneLeao } from './carneLeao.ts';
+import { lerAcertos, linhasDasCaucoes } from './caucoes.ts';
 import { lerContas } from './contas.ts';
 import { type ContratoPrevisto, lerContratos } from './contratos.ts';
 import type { Linha, Pedido } from './linha.ts';
@@ -32,12 +33,14 @@ const NADA: Previstas = { linhas: [], contratos: new Map(), semEstimativa: [], s
 export async function lerLinhas(db: Db, userId: string, pedido: Pedido): Promise<Previstas> {
   if (pedido.imovelId !== undefined && !isId(pedido.imovelId)) return NADA;
   const contas = await lerContas(db, userId, pedido);
-  const devem = [...new Set(contas.map(({ contratoId }) => contratoId))];
+  const acertos = await lerAcertos(db, userId, pedido);
+  const devem = [...new Set([...contas, ...acertos].map(({ contratoId }) => contratoId))];
   const [contratos, quotas] = await Promise.all([lerContratos(db, userId, pedido, devem), lerQuotas(db, userId)]);
   const alugueis = [...linhasDasContas(contas, contratos), ...(await alugueisPorFazer(db, userId, contratos, pedido))];
   const reajustes = await linhasDosReajustes(db, userId, contratos, alugueis, pedido);
-  const [retidos, despesas, supostas, compromissos, manutencoes, financiamentos, rateios] = [
+  const [retidos, caucoes, despesas, supostas, compromissos, manutencoes, financiamentos, rateios] = [
     await linhasDasRetencoes(db, userId, contratos, alugueis),
+    await linhasDasCaucoes(db, userId, contratos, acertos, pedido),
     await linhasDasDespesas(db, userId, pedido),
     await linhasSupostas(db, userId, pedido),
     await linhasDosCompromissos(db, userId, pedido),
@@ -46,7 +49,7 @@ export async function lerLinhas(db: Db, userId: string, pedido: Pedido): Promise
     await linhasDosRateios(db, userId, contratos, pedido),
   ];
   const doCaixa: Linha[] = [
-    ...[...alugueis, ...reajustes.linhas, ...retidos, ...despesas, ...supostas],
+    ...[...alugueis, ...reajustes.linhas, ...retidos, ...caucoes, ...despesas, ...supostas],
     ...[...compromissos, ...manutencoes, ...financiamentos, ...rateios],
   ];
   const repasses = await linhasDosRepasses(db, userId, quotas, doCaixa, pedido);

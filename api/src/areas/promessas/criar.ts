@@ -30,28 +30,36 @@ export async function criarPromessa(
   db: Db,
   autor: Autor,
   corpo: NovaPromessa,
-  { agora, fuso }: Quando,
+  quando: Quando,
   repetida: string | undefined,
+): Promise<Promessa> {
+  return comUmaAberta(() =>
+    db.transaction().execute((trx) => criarPromessaNaTransacao(trx, autor, corpo, quando, repetida)),
+  );
+}
+
+export async function criarPromessaNaTransacao(
+  trx: Db,
+  autor: Autor,
+  corpo: NovaPromessa,
+  { agora, fuso }: Quando,
+  repetida?: string,
 ): Promise<Promessa> {
   const { userId } = autor;
   const dia = { hoje: hoje(agora, fuso), fuso };
   conferirDia(corpo.prometidaPara, dia.hoje, DIAS_DO_LOCADOR);
-  return comUmaAberta(() =>
-    db.transaction().execute(async (trx) => {
-      const contas = await travarContas(trx, userId, corpo.contaIds);
-      const feita = repetida ? await acharPromessa(trx, userId, repetida) : undefined;
-      if (feita) return lerPromessa(trx, feita, dia);
-      await recusarApagado(trx, userId, repetida);
-      const [primeira] = contas as [Conta];
-      if (contas.some(({ contratoId }) => contratoId !== primeira.contratoId))
-        throw fieldError(400, 'contaIds', 'Escolha contas de um contrato só: cada contrato tem a sua promessa.');
-      recusarPagas(contas);
-      await recusarDeAnonimo(trx, userId, primeira.contratoId);
-      if (corpo.valor) await conferirValor(trx, userId, contas, { ...corpo, valor: corpo.valor });
-      const nova = { ...corpo, id: repetida ?? randomUUID(), quem: 'LOCADOR' as const };
-      return lerPromessa(trx, await gravarPromessa(trx, autor, contas, nova, { agora, ...dia }), dia);
-    }),
-  );
+  const contas = await travarContas(trx, userId, corpo.contaIds);
+  const feita = repetida ? await acharPromessa(trx, userId, repetida) : undefined;
+  if (feita) return lerPromessa(trx, feita, dia);
+  await recusarApagado(trx, userId, repetida);
+  const [primeira] = contas as [Conta];
+  if (contas.some(({ contratoId }) => contratoId !== primeira.contratoId))
+    throw fieldError(400, 'contaIds', 'Escolha contas de um contrato só: cada contrato tem a sua promessa.');
+  recusarPagas(contas);
+  await recusarDeAnonimo(trx, userId, primeira.contratoId);
+  if (corpo.valor) await conferirValor(trx, userId, contas, { ...corpo, valor: corpo.valor });
+  const nova = { ...corpo, id: repetida ?? randomUUID(), quem: 'LOCADOR' as const };
+  return lerPromessa(trx, await gravarPromessa(trx, autor, contas, nova, { agora, ...dia }), dia);
 }
 
 /** Another promise of a conta that was made meanwhile is seen by the index of those that are open. */

@@ -21,32 +21,40 @@ const doRastro = ({ nome, tipo, forma, unidade, vagos, comum, lembrarDia, ativo,
 export async function criarRateio(
   db: Db,
   autor: Autor,
-  { imoveis, ...corpo }: NovoRateio,
+  corpo: NovoRateio,
   agora: Date,
   repetida: string | undefined,
 ): Promise<Rateio> {
+  return db.transaction().execute((trx) => criarRateioNaTransacao(trx, autor, corpo, agora, repetida));
+}
+
+export async function criarRateioNaTransacao(
+  trx: Db,
+  autor: Autor,
+  { imoveis, ...corpo }: NovoRateio,
+  agora: Date,
+  repetida?: string,
+): Promise<Rateio> {
   const { userId } = autor;
   const em = agora.toISOString();
-  return db.transaction().execute(async (trx) => {
-    await conferirCasas(trx, userId, imoveis);
-    const { nome, tipo, forma, unidade = null, vagos = 'LOCADOR', comum = 'LOCADOR', lembrarDia = null } = corpo;
-    const novo = await trx
-      .insertInto('rateios')
-      .values({
-        ...{ userId, id: repetida ?? randomUUID(), nome, tipo, forma, unidade, vagos, comum, lembrarDia },
-        ...{ criadoEm: em, atualizadoEm: em },
-      })
-      .onConflict((oc) => oc.columns(['userId', 'id']).doNothing())
-      .returning(['userId', 'id'])
-      .executeTakeFirst();
-    if (!novo) return lerRateio(trx, { userId, id: repetida as string });
-    await recusarApagado(trx, userId, repetida);
-    await gravarCasas(trx, novo, imoveis);
-    const rateio = await lerRateio(trx, novo);
-    const registro = { tipo: 'rateio', id: novo.id } as const;
-    await auditar(trx, autor, agora, { acao: 'criar', registro, depois: doRastro(rateio) });
-    return rateio;
-  });
+  await conferirCasas(trx, userId, imoveis);
+  const { nome, tipo, forma, unidade = null, vagos = 'LOCADOR', comum = 'LOCADOR', lembrarDia = null } = corpo;
+  const novo = await trx
+    .insertInto('rateios')
+    .values({
+      ...{ userId, id: repetida ?? randomUUID(), nome, tipo, forma, unidade, vagos, comum, lembrarDia },
+      ...{ criadoEm: em, atualizadoEm: em },
+    })
+    .onConflict((oc) => oc.columns(['userId', 'id']).doNothing())
+    .returning(['userId', 'id'])
+    .executeTakeFirst();
+  if (!novo) return lerRateio(trx, { userId, id: repetida as string });
+  await recusarApagado(trx, userId, repetida);
+  await gravarCasas(trx, novo, imoveis);
+  const rateio = await lerRateio(trx, novo);
+  const registro = { tipo: 'rateio', id: novo.id } as const;
+  await auditar(trx, autor, agora, { acao: 'criar', registro, depois: doRastro(rateio) });
+  return rateio;
 }
 
 /** Changes the fields sent, for the bills to come; `imoveis` are all of its homes. Throws 404, 403, 400 for one named twice. */

@@ -46,54 +46,58 @@ export async function lancarFatura(
   quando: Quando,
   repetida: string | undefined,
 ): Promise<Fatura> {
+  return db.transaction().execute((trx) => lancarFaturaNaTransacao(trx, autor, rateioId, corpo, quando, repetida));
+}
+
+export async function lancarFaturaNaTransacao(
+  trx: Db,
+  autor: Autor,
+  rateioId: string,
+  corpo: NovaFatura,
+  quando: Quando,
+  repetida?: string,
+): Promise<Fatura> {
   const { userId } = autor;
-  return db.transaction().execute(async (trx) => {
-    const rateio = await owned(trx, 'rateios', userId, rateioId, 'for update');
-    const id = repetida ?? randomUUID();
-    const feita =
-      repetida &&
-      (await trx
-        .selectFrom('faturas')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('id', '=', id)
-        .executeTakeFirst());
-    if (feita) return lida(trx, feita, quando);
-    await recusarApagado(trx, userId, repetida);
-    if (!rateio.ativo) throw new HttpError(409, 'Este rateio está desligado. Ligue-o de novo para lançar uma conta.');
-    const travadas = await travarCasas(trx, rateio, corpo, quando);
-    const { partes, faltas, competencia, valor, consumo } = await preparar(trx, rateio, corpo, quando);
-    const conflito = faltas.find((falta) => falta.conflito);
-    if (conflito) throw new HttpError(409, conflito.mensagem, { extra: { campos: [conflito] } });
-    if (faltas.length > 0) throw fieldErrors(faltas);
-    if (partes.some(({ conta }) => conta && !travadas.has(conta.id)))
-      throw new HttpError(409, 'Os aluguéis mudaram neste instante. Confira as partes e lance a conta de novo.');
-    const guardadas = partes.map(paraGuardar);
-    const despesas: Despesas = corpo.despesa
-      ? await registrarDespesas(trx, autor, rateio, { competencia, partes: guardadas }, corpo.despesa, quando)
-      : [];
-    const nova = await trx
-      .insertInto('faturas')
-      .values({
-        ...{ userId, id, rateioId: rateio.id, competencia, valor: valor as number, consumo },
-        ...{
-          partes: JSON.stringify(guardadas),
-          despesas: JSON.stringify(despesas),
-          criadoEm: quando.agora.toISOString(),
-        },
-      })
-      .onConflict((oc) => oc.columns(['userId', 'rateioId', 'competencia']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (!nova) throw jaLancada(competencia);
-    await lancarPartes(trx, autor, rateio, { id, competencia, guardadas, partes }, quando);
-    await auditar(trx, autor, quando.agora, {
-      acao: 'criar',
-      registro: { tipo: 'fatura', id },
-      depois: { rateio: rateio.nome, ...doRastro(nova) },
-    });
-    return lida(trx, nova, quando);
+  const rateio = await owned(trx, 'rateios', userId, rateioId, 'for update');
+  const id = repetida ?? randomUUID();
+  const feita =
+    repetida &&
+    (await trx.selectFrom('faturas').selectAll().where('userId', '=', userId).where('id', '=', id).executeTakeFirst());
+  if (feita) return lida(trx, feita, quando);
+  await recusarApagado(trx, userId, repetida);
+  if (!rateio.ativo) throw new HttpError(409, 'Este rateio está desligado. Ligue-o de novo para lançar uma conta.');
+  const travadas = await travarCasas(trx, rateio, corpo, quando);
+  const { partes, faltas, competencia, valor, consumo } = await preparar(trx, rateio, corpo, quando);
+  const conflito = faltas.find((falta) => falta.conflito);
+  if (conflito) throw new HttpError(409, conflito.mensagem, { extra: { campos: [conflito] } });
+  if (faltas.length > 0) throw fieldErrors(faltas);
+  if (partes.some(({ conta }) => conta && !travadas.has(conta.id)))
+    throw new HttpError(409, 'Os aluguéis mudaram neste instante. Confira as partes e lance a conta de novo.');
+  const guardadas = partes.map(paraGuardar);
+  const despesas: Despesas = corpo.despesa
+    ? await registrarDespesas(trx, autor, rateio, { competencia, partes: guardadas }, corpo.despesa, quando)
+    : [];
+  const nova = await trx
+    .insertInto('faturas')
+    .values({
+      ...{ userId, id, rateioId: rateio.id, competencia, valor: valor as number, consumo },
+      ...{
+        partes: JSON.stringify(guardadas),
+        despesas: JSON.stringify(despesas),
+        criadoEm: quando.agora.toISOString(),
+      },
+    })
+    .onConflict((oc) => oc.columns(['userId', 'rateioId', 'competencia']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!nova) throw jaLancada(competencia);
+  await lancarPartes(trx, autor, rateio, { id, competencia, guardadas, partes }, quando);
+  await auditar(trx, autor, quando.agora, {
+    acao: 'criar',
+    registro: { tipo: 'fatura', id },
+    depois: { rateio: rateio.nome, ...doRastro(nova) },
   });
+  return lida(trx, nova, quando);
 }
 
 export const jaLancada = (competencia: string) =>

@@ -90,8 +90,11 @@ type ContaDela = NonNullable<Fatura['partes'][number]['conta']>;
 export async function paraLer(db: Db, userId: string, faturas: readonly FaturaRow[], hoje: string): Promise<Fatura[]> {
   const partes = faturas.flatMap((fatura) => fatura.partes);
   const idsDe = (qual: 'contaId' | 'contratoId') => [...new Set(partes.flatMap((parte) => parte[qual] ?? []))];
-  const contas = await sql<ContaDela>`select id, descricao, "dataVencimento", status from contas
-    where "userId" = ${userId} and id = any(${idsDe('contaId')}::uuid[])`.execute(db);
+  const contas = await sql<ContaDela>`select k.id, k.descricao, k."dataVencimento", k.status,
+      case when k.status <> 'CANCELADO' then null when k."noAcordoId" is not null then 'ACORDO'
+        when exists (select 1 from acertos a where a."userId" = ${userId} and a."contratoId" = k."contratoId" and a.situacao = 'CONFIRMADO'
+          and a.antes @> jsonb_build_array(jsonb_build_object('id', k.id))) then 'ACERTO' end as resolvida
+    from contas k where k."userId" = ${userId} and k.id = any(${idsDe('contaId')}::uuid[])`.execute(db);
   const nomes = await sql<{ id: string; nome: string }>`
     select c.id, coalesce(l.nome, c."locatarioCopia" ->> 'nome') as nome from contratos c
     left join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"

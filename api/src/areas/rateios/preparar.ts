@@ -2,7 +2,7 @@ import type { NovaFatura, NovaParte, PedidoDePrevia } from '@imob/schemas/rateio
 import { somarMeses } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { dinheiro } from '@imob/schemas/rules/numbers';
-import { consumoDe, dividir, palavrasDaParte } from '@imob/schemas/rules/rateio';
+import { consumoComTroca, consumoDe, dividir, palavrasDaParte } from '@imob/schemas/rules/rateio';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { fieldError } from '../../http/errors.ts';
@@ -177,7 +177,12 @@ async function quemMora(
   });
 }
 
-type Medida = Pick<PartePreparada, 'peso' | 'leituraAnterior' | 'leituraAtual' | 'trocado' | 'consumo'> & {
+type Lida = Pick<
+  PartePreparada,
+  'peso' | 'leituraAnterior' | 'leituraAtual' | 'trocado' | 'leituraFinal' | 'leituraInicial'
+>;
+type Medida = Lida & {
+  consumo: number | null;
   /** The weight or the consumption; null where a reading lacks. */
   quanto: number | null;
   /** Cents. */
@@ -196,20 +201,41 @@ function medir({ forma }: RateioRow, { casa, pedido, lugar }: Pedida, faltas: Fa
   const { leituraAtual = null, trocado = false } = pedido;
   const leituraAnterior = pedido.leituraAnterior ?? casa.leituraAnterior;
   const falta = (campo: string, mensagem: string) => faltas.push({ campo: `partes.${lugar}.${campo}`, mensagem });
-  const lida = { peso: null, leituraAnterior, leituraAtual, trocado, combinado };
-  if (leituraAnterior === null && !trocado)
+  const [leituraFinal, leituraInicial] = trocado
+    ? [pedido.leituraFinal ?? null, pedido.leituraInicial ?? null]
+    : [null, null];
+  const lida = {
+    ...{ peso: null, leituraAnterior, leituraAtual, trocado, combinado },
+    ...(leituraFinal !== null && { leituraFinal }),
+    ...(leituraInicial !== null && { leituraInicial }),
+  };
+  if (leituraAnterior === null && (!trocado || leituraFinal !== null))
     falta('leituraAnterior', `Informe a leitura anterior de ${casa.imovelNome}.`);
   if (leituraAtual === null) falta('leituraAtual', `Informe a leitura de ${casa.imovelNome}.`);
-  if (leituraAtual === null || (leituraAnterior === null && !trocado)) return { ...lida, consumo: null, quanto: null };
-  const anterior = trocado ? 0 : (leituraAnterior as number);
-  if (leituraAtual < anterior) {
+  if (leituraInicial !== null && leituraFinal === null)
+    falta('leituraFinal', `Informe a última leitura do medidor antigo de ${casa.imovelNome}.`);
+  if (leituraAtual === null || (leituraAnterior === null && (!trocado || leituraFinal !== null)))
+    return { ...lida, consumo: null, quanto: null };
+  const anterior = trocado ? (leituraInicial ?? 0) : (leituraAnterior as number);
+  const menorQueAFinal = leituraFinal !== null && leituraAnterior !== null && leituraFinal < leituraAnterior;
+  if (menorQueAFinal)
+    falta(
+      'leituraFinal',
+      `Em ${casa.imovelNome} a última leitura do medidor antigo é menor que a anterior. Confira os dois números.`,
+    );
+  if (leituraAtual < anterior)
     falta(
       'leituraAtual',
-      `Em ${casa.imovelNome} a leitura é menor que a anterior. Confira o número; se o medidor foi trocado, diga que foi.`,
+      trocado
+        ? `Em ${casa.imovelNome} a leitura é menor que a primeira do medidor novo. Confira os dois números.`
+        : `Em ${casa.imovelNome} a leitura é menor que a anterior. Confira o número; se o medidor foi trocado, diga que foi.`,
     );
-    return { ...lida, consumo: null, quanto: null };
-  }
-  const consumo = consumoDe(anterior, leituraAtual);
+  if (menorQueAFinal || leituraAtual < anterior) return { ...lida, consumo: null, quanto: null };
+  const novo = { inicial: anterior, atual: leituraAtual };
+  const consumo =
+    leituraFinal !== null && leituraAnterior !== null
+      ? consumoComTroca({ anterior: leituraAnterior, final: leituraFinal }, novo)
+      : consumoDe(anterior, leituraAtual);
   return { ...lida, consumo, quanto: consumo };
 }
 

@@ -127,6 +127,24 @@ test('a lower reading is asked about, and a new meter starts from zero', async (
   expect(trocado.body.partes).toMatchObject([{ consumo: 9, trocado: true, valor: 50 }]);
 });
 
+test('a meter that was replaced: what passed through the old one counts too, and the next month goes on from the new one', async () => {
+  const { um } = await novaVila(ana);
+  const { id } = await novoRateio(ana, [um]);
+  const com = (parte: object, competencia = '2026-03') => ({
+    ...{ competencia, valor: 50 },
+    partes: [{ imovelId: um, leituraAnterior: 120.1, leituraAtual: 9, trocado: true, ...parte }],
+  });
+  const falta = async (parte: object) => (await de.lancar(id, com(parte))).body.campos?.map(({ campo }: any) => campo);
+  expect(await falta({ leituraInicial: 2 })).toEqual(['partes.0.leituraFinal']);
+  expect(await falta({ leituraFinal: 119, leituraInicial: 2 })).toEqual(['partes.0.leituraFinal']);
+  expect(await falta({ leituraFinal: 125, leituraInicial: 10 })).toEqual(['partes.0.leituraAtual']);
+  const trocado = await de.lancar(id, com({ leituraFinal: 125.3, leituraInicial: 2.1 }));
+  // 125,3 - 120,1 and 9 - 2,1, exact to the thousandth.
+  expect(trocado.body.partes).toMatchObject([{ consumo: 12.1, leituraFinal: 125.3, leituraInicial: 2.1 }]);
+  const seguinte = await de.previa(id, { competencia: '2026-04' });
+  expect(seguinte.body.partes).toMatchObject([{ leituraAnterior: 9, trocado: false }]);
+});
+
 test('an amount that was agreed on leaves the rest to the landlord, and more than the bill is refused', async () => {
   const { um, dois } = await novaVila(ana);
   const { id } = await novoRateio(ana, [um, dois], { forma: 'IGUAL', unidade: null });

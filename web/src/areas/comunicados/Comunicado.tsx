@@ -1,7 +1,7 @@
 import type * as comunicados from '@imob/schemas/comunicados';
 import { mudar } from '@imob/schemas/comunicados';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -196,7 +196,6 @@ function Interrompido({ um }: DoUm) {
       variant="light"
       color={parado ? 'gray' : 'red'}
       title={parado ? 'O envio foi parado' : 'O envio não terminou'}
-      icon={<IconAlertTriangle size={18} aria-hidden />}
     >
       <Stack gap="xs" align="flex-start">
         <Text fz="sm">
@@ -223,7 +222,7 @@ function Falharam({ um: { id, contagem, situacao } }: DoUm) {
             ? 'Tentar de novo'
             : situacao === 'ENVIADO'
               ? 'Tentar de novo o que falhou'
-              : `Enviar só a quem ficou sem (${contagem.falharam})`}
+              : `Enviar a quem ficou sem (${contagem.falharam})`}
         </Button>
       </Group>
     </SoQuemMuda>

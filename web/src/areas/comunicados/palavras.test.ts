@@ -20,7 +20,7 @@ test('it says in a line whom it reached, and who is left', () => {
 
 test('one that gave up before it began says that nobody has it', () => {
   expect(comoEsta({ ...um, situacao: 'FALHOU', contagem: null } as Comunicado)).toContain('Ninguém foi avisado');
-  expect(comoEsta({ ...um, situacao: 'PARADO' } as Comunicado)).toContain('12 de 14');
+  expect(comoEsta({ ...um, situacao: 'PARADO' } as Comunicado)).toContain('12 de 14 pessoas avisadas · 1 ficou sem');
 });
 
 test('it says to whom', () => {

@@ -13,17 +13,25 @@ export function comoEsta({ situacao, agendadoPara, enviadoEm, contagem: quantos,
   if (situacao === 'AGENDADO' && agendadoPara)
     return quantos ? `O resto sai em ${momento(agendadoPara)} · ${resumo(quantos)}` : `Sai em ${momento(agendadoPara)}`;
   if (situacao === 'RASCUNHO') return `Escrito em ${dataDoInstante(criadoEm)}`;
-  const quem = quantos ? resumo(quantos) : situacao === 'FALHOU' ? 'Ninguém foi avisado' : 'Começando a sair';
+  const quem = quantos
+    ? resumo(quantos, situacao === 'PARADO')
+    : situacao === 'FALHOU'
+      ? 'Ninguém foi avisado'
+      : 'Começando a sair';
   return enviadoEm ? `${momento(enviadoEm)} · ${quem}` : quem;
 }
 
 /** `12 de 14 pessoas avisadas · 1 falhou` */
-export function resumo({ pessoas, avisadas, falharam, incertas, pendentes, semCanal }: Contagem): string {
+export function resumo(
+  { pessoas, avisadas, falharam, incertas, pendentes, semCanal }: Contagem,
+  parado = false,
+): string {
   if (pessoas === 0) return 'Ninguém a avisar';
   return [
     `${avisadas} de ${contagem(pessoas, 'pessoa avisada', 'pessoas avisadas')}`,
     pendentes > 0 && `${pendentes} a enviar`,
-    falharam > 0 && contagem(falharam, 'falhou', 'falharam'),
+    falharam > 0 &&
+      contagem(falharam, ...(parado ? (['ficou sem', 'ficaram sem'] as const) : (['falhou', 'falharam'] as const))),
     incertas > 0 && contagem(incertas, 'incerta', 'incertas'),
     semCanal > 0 && `${semCanal} sem canal`,
   ]

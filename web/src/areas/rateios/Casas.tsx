@@ -83,14 +83,33 @@ function Leituras({ valores, nome, campo, consumo, unidade }: DaCasa) {
           Consumo: {[numero(consumo), unidade].filter(Boolean).join(' ')}
         </Text>
       )}
-      {(menor || trocado) && (
-        <Checkbox
-          mt={6}
-          label="O medidor foi trocado, e o novo começou do zero"
-          description={trocado ? undefined : 'Se não foi, confira o número: é menor que o anterior.'}
-          checked={trocado}
-          onChange={({ currentTarget }) => marcar(currentTarget.checked)}
-        />
+      <Checkbox
+        mt={6}
+        size="xs"
+        label="O medidor foi trocado"
+        aria-label={`O medidor de ${nome} foi trocado`}
+        description={menor && !trocado ? 'Se não foi, confira o número: é menor que o anterior.' : undefined}
+        checked={trocado}
+        onChange={({ currentTarget }) => marcar(currentTarget.checked)}
+      />
+      {trocado && (
+        <Group gap="xs" wrap="nowrap" align="flex-start" mt={6}>
+          <CampoNumero
+            label="Última do antigo"
+            aria-label={`Última leitura do medidor antigo de ${nome}`}
+            casas={3}
+            flex={1}
+            {...campo('leituraFinal')}
+          />
+          <CampoNumero
+            label="Primeira do novo"
+            aria-label={`Primeira leitura do medidor novo de ${nome}`}
+            placeholder="0"
+            casas={3}
+            flex={1}
+            {...campo('leituraInicial')}
+          />
+        </Group>
       )}
     </Box>
   );

@@ -101,6 +101,9 @@ function UmMes({ rateio, fatura }: { rateio: Rateio; fatura: Fatura }) {
   );
 }
 
+/** A conta that was called off is owed all the same where a settlement or an agreement took it. */
+const RESOLVIDA = { ACERTO: 'No acerto de saída', ACORDO: 'Num acordo', NAO: 'Cancelado' } as const;
+
 type DaParte = { rateio: Rateio; fatura: Fatura; parte: Fatura['partes'][number] };
 
 function Parte({ rateio, fatura, parte }: DaParte) {
@@ -132,7 +135,7 @@ function Parte({ rateio, fatura, parte }: DaParte) {
             </Text>
             {conta?.status === 'PAGO' && <Selo cor="green">Pago</Selo>}
             {conta?.status === 'ATRASADO' && <Selo cor="red">Atrasado</Selo>}
-            {conta?.status === 'CANCELADO' && <Selo cor="gray">Cancelado</Selo>}
+            {conta?.status === 'CANCELADO' && <Selo cor="gray">{RESOLVIDA[conta.resolvida ?? 'NAO']}</Selo>}
           </div>
           {inquilino && valor > 0 && (
             <Tooltip label="Mandar a conta feita no WhatsApp">

@@ -66,15 +66,24 @@ function Formulario({ rateio, mes, comeco }: Props & { comeco: rateios.Previa })
     inicial: valoresDe(comeco, hoje()),
     preparar: (valores) => paraServico(rateio, mes, valores, vista.current),
     enviar: async (body) => {
-      await lancar.mutateAsync({ params, body });
+      await lancar.mutateAsync({ params, body: await comOQueSeDigitou(body) });
       campos.reset();
       esquecerTudo();
       await navegar({ to: '/financeiro/rateios/$id', params, search: {} });
     },
   });
   const { continuando, recomecar } = useRascunho(`fatura.${rateio.id}.${mes}`, uid, campos, 'guardar');
-  const { previa, velha, falha } = usePrevia(rateio, mes, campos.values, comeco);
+  const { previa, velha, falha, divididos } = usePrevia(rateio, mes, campos.values, comeco);
   if (!velha) vista.current = previa;
+  /** Pressed before the answer about the last digits has come: what is made is of these, and where each part goes is asked first. */
+  async function comOQueSeDigitou(body: rateios.NovaFatura): Promise<rateios.NovaFatura> {
+    const digitado = corpoDe(rateio, mes, campos.getValues());
+    if (JSON.stringify(digitado) === divididos) return body;
+    const daqui = rateios.previa.schema.body.parse(digitado);
+    const nova = await chamar('POST /rateios/:id/faturas/previa', { params, body: daqui });
+    vista.current = nova;
+    return rateios.lancar.schema.body.parse(corpoDe(rateio, mes, campos.getValues(), nova));
+  }
   const { despesa } = campos.values;
   return (
     <form noValidate onSubmit={aoEnviar}>
@@ -176,5 +185,6 @@ function usePrevia(rateio: rateios.Rateio, mes: string, valores: ValoresDaFatura
   }, [data]);
   // Without an answer the amounts of before stay, and are shown as such.
   const velha = isPlaceholderData || agora !== pronto || !lido.success || error !== null;
-  return { previa: data ?? ultima.current, velha, falha: error && lido.success ? messageOf(error) : undefined };
+  const falha = error && lido.success ? messageOf(error) : undefined;
+  return { previa: data ?? ultima.current, velha, falha, divididos: velha ? undefined : pronto };
 }

@@ -33,11 +33,14 @@ export const resumo = ({ imoveis, forma }: Pick<Rateio, 'imoveis' | 'forma'>): s
     .filter(Boolean)
     .join(', ');
 
-type Medida = Pick<ParteDaFatura, 'consumo' | 'peso' | 'leituraAnterior' | 'leituraAtual'>;
+type Medida = Pick<
+  ParteDaFatura,
+  'consumo' | 'peso' | 'leituraAnterior' | 'leituraAtual' | 'leituraFinal' | 'leituraInicial'
+>;
 
 /** `12 m³ (de 100 a 112)`, `2 pessoas`. */
 export function medidaEmPalavras(
-  { consumo, peso, leituraAnterior, leituraAtual }: Medida,
+  { consumo, peso, leituraAnterior, leituraAtual, leituraFinal, leituraInicial }: Medida,
   unidade: Rateio['unidade'],
 ): string | undefined {
   const com = (quanto: number) => [numero(quanto), unidade].filter(Boolean).join(' ');
@@ -46,6 +49,8 @@ export function medidaEmPalavras(
   if (consumo === null) return undefined;
   const lidas =
     leituraAnterior !== null && leituraAtual !== null && ` (de ${numero(leituraAnterior)} a ${numero(leituraAtual)})`;
+  if (typeof leituraFinal === 'number' && leituraAnterior !== null && leituraAtual !== null)
+    return `${com(consumo)} (medidor trocado: de ${numero(leituraAnterior)} a ${numero(leituraFinal)} no antigo, de ${numero(leituraInicial ?? 0)} a ${numero(leituraAtual)} no novo)`;
   return `${com(consumo)}${lidas || ''}`;
 }
 

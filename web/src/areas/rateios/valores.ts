@@ -8,6 +8,8 @@ export type ValoresDaParte = {
   leituraAnterior: number | '';
   leituraAtual: number | '';
   trocado: boolean;
+  leituraFinal: number | '';
+  leituraInicial: number | '';
   peso: number | '';
   valor: number | '';
   destino: string;
@@ -30,7 +32,15 @@ export const valoresDe = (previa: Previa, hoje: string): ValoresDaFatura => ({
   ...{ valor: '', consumo: '', despesa: '', em: hoje },
   partes: dasCasas(previa).map(({ imovelId, leituraAnterior, peso }) => ({
     ...{ imovelId: imovelId as string, contratoId: '', leituraAnterior: leituraAnterior ?? '', leituraAtual: '' },
-    ...{ trocado: false, peso: peso ?? '', valor: '', destino: '', cobrarEm: '' },
+    ...{
+      trocado: false,
+      leituraFinal: '' as const,
+      leituraInicial: '' as const,
+      peso: peso ?? '',
+      valor: '',
+      destino: '',
+      cobrarEm: '',
+    },
   })),
 });
 
@@ -53,6 +63,7 @@ export function paraServico(
     ...(porLeitura && { consumo }),
     partes: partes.map(
       ({ imovelId, contratoId, leituraAnterior, leituraAtual, trocado, peso, destino, cobrarEm, ...parte }) => {
+        const { leituraFinal, leituraInicial } = parte;
         const dela = daCasa.get(imovelId);
         const quem = contratoId === NINGUEM ? null : contratoId || dela?.contratoId;
         const propria = destino === 'PROPRIA';
@@ -60,6 +71,7 @@ export function paraServico(
           ...{ imovelId, valor: parte.valor },
           ...(quem !== undefined && { contratoId: quem }),
           ...(porLeitura && { leituraAnterior, leituraAtual, trocado }),
+          ...(porLeitura && trocado && { leituraFinal: leituraFinal ?? '', leituraInicial: leituraInicial ?? '' }),
           ...(forma === 'PESO' && { peso }),
           ...(propria ? { contaId: null, cobrarEm } : { contaId: destino || dela?.contaId }),
         };

@@ -54,6 +54,8 @@ export function folhaDeFaturas(db: Db, userId: string, fuso: string): Sheet {
     ['Leitura anterior', (p) => escrito(p.leituraAnterior)],
     ['Leitura', (p) => escrito(p.leituraAtual)],
     ['Medidor trocado', (p) => yesNo(p.trocado)],
+    ['Última leitura do medidor antigo', (p) => escrito(p.leituraFinal ?? null)],
+    ['Primeira leitura do novo', (p) => escrito(p.leituraInicial ?? null)],
     ['Consumo', (p) => escrito(p.consumo)],
     ['Lançada em', (p) => dayOf(p.criadoEm, fuso)],
     ['Código do contrato', (p) => text(p.contratoId)],
