@@ -163,6 +163,10 @@ export const PaginaDoInquilino = z.object({
   documentos: z
     .array(z.object({ id: z.string(), nome: z.string() }))
     .meta({ description: 'Documentos do imóvel que o locador mostra a quem mora nele' }),
+  vistorias: z
+    .array(z.object({ id: z.string(), titulo: z.string(), dia: dataLida }))
+    .optional()
+    .meta({ description: 'Vistorias fechadas da locação em curso, cujo laudo ele baixa; sem nenhuma, não vem' }),
   assinaturas: z
     .array(z.object({ titulo: z.string(), ate: dataLida, url: z.string(), carta: z.boolean() }))
     .meta({ description: 'Documentos que esperam a assinatura dele (ou, de uma carta, que confirme o recebimento)' }),
@@ -218,6 +222,14 @@ export const documentoDoImovel = endpoint('GET', '/p/:token/documentos/:document
   ...comCpf,
   params: porToken.extend({ documentoId: id }),
   arquivo: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+});
+
+export const laudo = endpoint('GET', '/p/:token/vistorias/:inspecaoId', {
+  resumo: 'Laudo em PDF de uma vistoria fechada da locação, para quem sabe o final do CPF do inquilino',
+  ...comCpf,
+  erros: [...comCpf.erros, 422],
+  params: porToken.extend({ inspecaoId: id }),
+  arquivo: 'application/pdf',
 });
 
 export const anexoDoComunicado = endpoint('GET', '/p/:token/comunicados/:comunicadoId', {

@@ -187,6 +187,7 @@ export const pdf = endpoint('GET', '/inspecoes/:id/pdf', {
   pesado: true,
   params: porId,
   arquivo: 'application/pdf',
+  erros: [422],
 });
 
 export const mudar = endpoint('PATCH', '/inspecoes/:id', {

@@ -2,7 +2,7 @@ import type { Column, Content } from 'pdfmake/interfaces.js';
 import { contagem } from '../rules/numbers.ts';
 import type { Foto, ItemDoLaudo } from './inspectionSections.ts';
 import { fotosDe, type TextoDoLaudo } from './inspectionText.ts';
-import { assinadoEletronicamente, type DefinicaoPdf, emPares, linhaDeAssinatura, type Meio, quebravel } from './pdf.ts';
+import { assinadoEletronicamente, type DefinicaoPdf, emPares, linhaDeAssinatura, type Meio } from './pdf.ts';
 
 const MARGEM = 50;
 const POR_LINHA = 3;
@@ -70,14 +70,20 @@ function sobreAsFotos(laudo: TextoDoLaudo, fotos: FotosLidas): Content[] {
   const todas = fotosDe(laudo);
   const alem = todas.filter(({ url }) => estaAlem(fotos.get(url))).length;
   if (alem === 0) return [];
-  const soma = laudo.fecho ? ', e a soma (SHA-256) com que a vistoria foi fechada inclui os arquivos delas' : '';
+  const soma =
+    laudo.emendas.length > 0
+      ? ', e as somas (SHA-256) da vistoria e das emendas as incluem'
+      : ', e a soma (SHA-256) com que a vistoria foi fechada as inclui';
   const text = `A vistoria tem ${contagem(todas.length, 'foto', 'fotos')}, e ${contagem(alem, 'não está', 'não estão')} neste papel, que ficaria grande demais: ${
     alem === 1 ? 'ela está guardada' : 'elas estão guardadas'
-  } no sistema, onde a parte locadora as abre${soma}.`;
+  } no sistema, onde a parte locadora as abre${laudo.fecho ? soma : ''}.`;
   return [{ text, margin: [0, 16, 0, 0] }];
 }
 
 const estaAlem = (lida: FotoLida | undefined) => lida !== undefined && 'falta' in lida && lida.falta === 'ALEM';
+
+/** An address in lines as wide as a photo: broken anywhere by the library, each of its letters would be an element of the file. */
+const emLinhas = (url: string): string => url.replace(/.{32}(?=.)/g, '$&\n');
 
 type Ver = ReturnType<typeof desenharFotos>;
 
@@ -94,7 +100,7 @@ function desenharFotos(fotos: FotosLidas) {
     if (lida && 'imagem' in lida && imagem)
       return { image: imagem, fit: [FOTO.largura, FOTO.altura], width: FOTO.largura };
     const onde = lida && 'falta' in lida && lida.falta === 'ILEGIVEL' ? `${nome}: não pôde ser lida. ` : `${nome}: `;
-    return { text: [onde, { ...quebravel(url), link: url }], fontSize: 8, color: CINZA, width: FOTO.largura };
+    return { text: [onde, { text: emLinhas(url), link: url }], fontSize: 8, color: CINZA, width: FOTO.largura };
   }
 
   /** Three in a row, each row whole on its page; then how many more there are. */

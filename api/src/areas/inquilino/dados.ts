@@ -29,6 +29,7 @@ import { lerDocumentosDoImovel } from './documentosDoImovel.ts';
 import { lerEtapasDaPagina } from './etapas.ts';
 import type { Inquilino } from './link.ts';
 import { lerPedidosDaPagina, lerVisitas } from './visitas.ts';
+import { lerVistoriasDoInquilino } from './vistorias.ts';
 
 const DIAS_A_FRENTE = 45;
 const MAIS_CONTAS = 24;
@@ -86,6 +87,7 @@ export async function lerPagina(
     promessas,
     ditos,
     etapas,
+    vistorias,
   ] = await Promise.all([
     lerAbertas(db, quem, dia),
     lerAcertado(db, quem),
@@ -120,6 +122,7 @@ export async function lerPagina(
     lerPromessasDaPagina(db, quem, dia, fuso),
     lerComunicadosDaPagina(db, quem, dia),
     lerEtapasDaPagina(db, { ...quem, ativo }, dia),
+    lerVistoriasDoInquilino(db, quem, fuso),
   ]);
   const contas = await mostrarContas(db, userId, abertas, dia);
   const outrasVencidas = await somarOutras(db, quem, abertas, dia);
@@ -141,6 +144,7 @@ export async function lerPagina(
       pagoEm: hoje(new Date(dataPagamento), fuso),
     })),
     ...{ declaracoes, documentos: papeis.map(({ id, nome }) => ({ id, nome })), assinaturas },
+    ...(vistorias.length > 0 && { vistorias }),
     avisos,
     comunicados: ditos.map(({ anexo, pedidoEm, ...dito }) => ({
       ...{ ...dito, em: pedidoEm as string, anexo: anexo?.nome ?? null },

@@ -51,7 +51,7 @@ ${comunicados(pagina, token, documento, dia)}${pagina.assinaturas.map(blocoDaAss
 ${blocoDasPromessas(pagina)}${outrasVencidas ? linhaDasOutras(outrasVencidas, contas.length) : ''}
 ${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
 ${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje, boleto: doBoleto(conta) })).join('')}
-${blocoParaPrometer(pagina, token)}${blocoDasEtapas(pagina)}${recibos(pagina, token, documento)}${doImovel(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
+${blocoParaPrometer(pagina, token)}${blocoDasEtapas(pagina)}${recibos(pagina, token, documento)}${vistorias(pagina, token, documento)}${doImovel(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
 <footer><p>Locador: ${escapar(locador.nome)}${contato ? `<br>${contato}` : ''}</p>
 <p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
   );
@@ -151,6 +151,16 @@ function recibos({ recibos: lista, declaracoes }: PaginaDoInquilino, token: stri
   return `<section aria-labelledby="recibos"><h2 id="recibos">Recibos e contrato</h2>${
     opcoes.length > 0 ? `<ul>${vistos.join('')}</ul>${anteriores}` : '<p>Nenhum recibo ainda.</p>'
   }${declaracoes.map((uma) => formularioDaDeclaracao(uma, token, documento)).join('')}<form action="/p/${token}/contrato" method="get"><details><summary>Baixar contrato</summary>${campoDoDocumento('contrato-cpf', documento)}<button>Baixar PDF</button></details></form></section>`;
+}
+
+/** What was seen when he came, and since. */
+function vistorias({ vistorias: lista = [] }: PaginaDoInquilino, token: string, documento: Documento): string {
+  if (lista.length === 0) return '';
+  const formularios = lista.map(
+    ({ id, titulo, dia }) =>
+      `<li><form action="/p/${token}/vistorias/${id}" method="get"><details><summary>${escapar(titulo)}, de ${data(dia)}</summary>${campoDoDocumento(`v-${id}`, documento)}<button>Baixar PDF</button></details></form></li>`,
+  );
+  return `<section aria-labelledby="vistorias"><h2 id="vistorias">Vistorias</h2><ul>${formularios.join('')}</ul></section>`;
 }
 
 /** Papers of the property, as the rules of its building. */

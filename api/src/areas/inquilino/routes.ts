@@ -19,6 +19,7 @@ import { fazerPdfDaCarta } from '../contratos/cartas/fazerPdf.ts';
 import { acharCarta } from '../contratos/cartas/ler.ts';
 import { deQuemSaiu } from '../contratos/demais/principal.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
+import { fazerPdfDoLaudo } from '../inspecoes/laudo/fazerPdf.ts';
 import { prometer } from '../promessas/prometer.ts';
 import { fazerPdfDoRecibo } from '../recibos/fazerPdf.ts';
 import { mimePeloNome } from '../upload/files/types.ts';
@@ -27,11 +28,13 @@ import { finalDe } from './documento.ts';
 import { arquivoDe, lerDocumentosDoImovel } from './documentosDoImovel.ts';
 import { type Escrito, formularioDoPedido } from './formularios.ts';
 import { abrirLink, conferirDocumento, FinalErrado, type Inquilino, LINK_SEM_VALOR } from './link.ts';
+import { data } from './moldura.ts';
 import { paginaDoInquilino } from './pagina.ts';
 import { pedir } from './pedir.ts';
 import { boletoAberto, formularioDoDocumento, pedidoEnviado } from './recados.ts';
 import { enviarPagina, foiVisto, querPagina, recusar, reserva } from './responder.ts';
 import { responderVisita } from './visitas.ts';
+import { lerVistoriasDoInquilino } from './vistorias.ts';
 
 export function rotasInquilino(app: App, deps: Deps) {
   const { db, env, agora } = deps;
@@ -139,6 +142,20 @@ export function rotasInquilino(app: App, deps: Deps) {
       const documentos = await lerDocumentosDoImovel(db, quem);
       const documento = documentos.find(({ id }) => id === request.params.documentoId.toLowerCase());
       return enviarArquivo(quem, request, reply, documento);
+    },
+  });
+
+  app.route({
+    ...inquilino.laudo,
+    errorHandler: emPagina,
+    handler: async (request, reply) => {
+      const quem = await quemSabeOFinal(request);
+      const vistorias = await lerVistoriasDoInquilino(db, quem, fuso);
+      const vistoria = vistorias.find(({ id }) => id === request.params.inspecaoId.toLowerCase());
+      if (!vistoria) throw new HttpError(404, 'Vistoria não encontrada. Atualize a página, ou fale com o locador.');
+      const { nome, pdf } = await fazerPdfDoLaudo(deps, quem.userId, vistoria.id);
+      await anotarLeitura(deps, quem, request, `${vistoria.titulo}, de ${data(vistoria.dia)}`);
+      return comoPdf(reserva(reply), nome).send(pdf);
     },
   });
 

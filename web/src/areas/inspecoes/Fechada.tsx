@@ -2,10 +2,14 @@ import { alteracaoEmPalavras } from '@imob/schemas/documents/inspectionWords';
 import type { Alteracao, Inspecao } from '@imob/schemas/inspecoes';
 import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconPencilPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { momento } from '../../format/format.ts';
+import { consulta } from '../../service/queries.ts';
+import { AssinaturasDoLaudo } from './AssinaturasDoLaudo.tsx';
 import { ContratoDaVistoria } from './ContratoDaVistoria.tsx';
+import { contratoDoLaudo } from './contratoDoLaudo.ts';
 import { DepoisDaSaida } from './DepoisDaSaida.tsx';
 import type { EstadoDaFila } from './estadoDaFila.ts';
 import { FicouDeFora } from './FicouDeFora.tsx';
@@ -47,6 +51,7 @@ export function Fechada({ fila, estado, inspecao }: Props) {
           </Group>
         </Stack>
       </Alert>
+      <AssinadoNoContrato inspecao={inspecao} />
       <FicouDeFora fila={fila} estado={estado} inspecao={inspecao} />
       {emendas.length > 0 && (
         <section aria-label="Emendas">
@@ -68,6 +73,13 @@ export function Fechada({ fila, estado, inspecao }: Props) {
       {emendando && <NovaEmenda fila={fila} inspecao={inspecao} aoFechar={() => setEmendando(false)} />}
     </>
   );
+}
+
+/** Who signed its report, where it is of a lease. */
+function AssinadoNoContrato({ inspecao }: { inspecao: Inspecao }) {
+  const { data } = useQuery(consulta('GET /contratos/pagina', { query: { imovelId: inspecao.imovelId, limite: 100 } }));
+  const contrato = data && contratoDoLaudo(data.contratos, inspecao);
+  return contrato && <AssinaturasDoLaudo contratoId={contrato.id} inspecao={inspecao} />;
 }
 
 const Alteracoes = ({ alteracoes }: { alteracoes: Alteracao[] }) =>

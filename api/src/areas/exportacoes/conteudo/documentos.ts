@@ -1,3 +1,4 @@
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { NOMES_DAS_CARTAS } from '@imob/schemas/rules/cartas';
 import { hoje } from '@imob/schemas/rules/dates';
 import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
@@ -13,6 +14,7 @@ import { lerCarta } from '../../contratos/cartas/ler.ts';
 import { pdfDoContrato } from '../../contratos/documento/fazerPdf.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
 import { fazerCarta } from '../../contratos/reajuste/carta.ts';
+import { fazerPdfDoLaudo } from '../../inspecoes/laudo/fazerPdf.ts';
 import { fazerPdfDoRecibo } from '../../recibos/fazerPdf.ts';
 import { nomeSeguro, pastaDe } from '../nomes.ts';
 import { FATIA, porId } from '../paginas.ts';
@@ -20,10 +22,14 @@ import { FATIA, porId } from '../paginas.ts';
 /** A PDF that the service makes when its turn comes. */
 export type Documento = { caminho: string; fazer(): Promise<{ pdf: Buffer }> };
 
-/** Contracts with what belongs to each, then receipts by year. */
+/** Contracts with what belongs to each, then the reports of closed inspections, then receipts by year. */
 export async function* documentosDe(deps: Deps, userId: string): AsyncGenerator<Documento> {
   const { db, env } = deps;
   for await (const contrato of contratosDe(db, userId)) yield* doContrato(deps, userId, contrato);
+  for await (const { id, tipo, dataVistoria, ...imovel } of vistoriasDe(db, userId)) {
+    const nome = pastaDe(`${nomeDoImovel(imovel)} - ${tipo} ${dataVistoria}`, id);
+    yield { caminho: `Vistorias/${nome}.pdf`, fazer: () => fazerPdfDoLaudo(deps, userId, id) };
+  }
   for await (const recibo of recibosDe(db, userId)) {
     const { id, dataPagamento } = recibo;
     const ano = hoje(new Date(dataPagamento), env.APP_TIMEZONE).slice(0, 4);
@@ -42,6 +48,19 @@ const contratosDe = (db: Db, userId: string) =>
     const { rows } = await sql<ContratoComPartes>`
       select c.id, ${colunasDasPartes} from contratos c ${partesDoContrato(userId)}
       where c."userId" = ${userId} and c.id > ${depoisDe} order by c.id limit ${FATIA}`.execute(db);
+    return rows;
+  });
+
+type VistoriaFechada = Parameters<typeof nomeDoImovel>[0] & { id: string; tipo: string; dataVistoria: string };
+
+const vistoriasDe = (db: Db, userId: string) =>
+  porId(async (depoisDe) => {
+    const { rows } = await sql<VistoriaFechada>`
+      select v.id, v.tipo, v."dataVistoria", i.nome, i.rua, i.numero, i.complemento from inspecoes v
+      join imoveis i on i."userId" = ${userId} and i.id = v."imovelId"
+      where v."userId" = ${userId} and v.hash is not null and v.id > ${depoisDe} order by v.id limit ${FATIA}`.execute(
+      db,
+    );
     return rows;
   });
 
@@ -140,6 +159,7 @@ export async function contarDocumentos(db: Db, userId: string): Promise<number> 
     + (select count(*) from acordos where "userId" = ${userId} and situacao = 'VIGENTE')
     + (select count(*) from cartas where "userId" = ${userId})
     + (select count(distinct "contratoId") from acertos where "userId" = ${userId})
+    + (select count(*) from inspecoes where "userId" = ${userId} and hash is not null)
     + (select count(*) from recibos where "userId" = ${userId}) as quantos`.execute(db);
   return Number(rows[0]?.quantos ?? 0);
 }

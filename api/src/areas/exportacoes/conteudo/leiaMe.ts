@@ -16,6 +16,7 @@ export async function leiaMe({ db, env, agora }: Deps, userId: string): Promise<
     '             a aba Histórico diz quem mudou o quê, quando e de onde, do mais novo ao mais antigo;',
     '             a aba Arquivos diz de que registro é cada arquivo, e o que falta. O Código liga uma aba à outra.',
     'Contratos    o texto de cada contrato, seus aditivos, reajustes, acordos de dívida, cartas e o acerto de saída, em PDF.',
+    'Vistorias    o laudo de cada vistoria fechada, em PDF.',
     'Recibos      um PDF por recibo, por ano do pagamento.',
     'Arquivos     fotos, vídeos, documentos e comprovantes como estão guardados, por registro; em Documentos assinados, o que se',
     '             enviou para assinar e, depois que todos assinaram, o mesmo com a folha de assinaturas.',

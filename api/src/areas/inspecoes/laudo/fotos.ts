@@ -1,6 +1,7 @@
 import type { FotoLida, FotosLidas } from '@imob/schemas/documents/inspectionPdf';
 import { fotosDe, lugaresDasFotos, type TextoDoLaudo } from '@imob/schemas/documents/inspectionText';
 import type { Deps } from '../../../deps.ts';
+import { UNAVAILABLE } from '../../../http/errors.ts';
 import { createSmallPictures, LADO_DA_MINIATURA } from '../../upload/files/smallPictures.ts';
 
 /** So many stand on one paper, some 40 KB each: it stays small enough to be sent and signed. */
@@ -12,19 +13,29 @@ const PRAZO_MS = 20_000;
 /** What is read from the storage meanwhile; the pictures are made one by one. */
 const JUNTAS = 4;
 
-/** The photos of a report by their address; what is hosted elsewhere is never asked for. */
+/**
+ * The photos of a report by their address; what is hosted elsewhere is never asked for. A paper to be signed is `inteiro`: throws 503 where the machine was
+ * too busy for all that it has room for. So it does for both where the storage does not answer.
+ */
 export async function lerFotosDoLaudo(
   meios: Pick<Deps, 'storage' | 'env'>,
   userId: string,
   laudo: TextoDoLaudo,
+  inteiro: boolean,
 ): Promise<FotosLidas> {
   const cabem = escolher(laudo, FOTOS_NO_LAUDO);
   const lado = cabem.length > POUCAS ? LADO_DA_MINIATURA : LADO_DE_POUCAS;
-  const pictures = createSmallPictures(meios, userId, { maximo: FOTOS_NO_LAUDO, lado, prazoMs: PRAZO_MS });
+  const limites = { maximo: FOTOS_NO_LAUDO, lado, prazoMs: PRAZO_MS, calado: 'FALHA' } as const;
+  const pictures = createSmallPictures(meios, userId, limites);
   const lidas = new Map<string, FotoLida>(fotosDe(laudo).map(({ url }) => [url, { falta: 'ALEM' }]));
   const fila = cabem.values();
   const ler = async () => {
-    for (const url of fila) lidas.set(url, await pictures.ler(url));
+    for (const url of fila) {
+      const lida = await pictures.ler(url);
+      const tarde = 'falta' in lida && lida.falta === 'TARDE';
+      if (tarde && inteiro) throw UNAVAILABLE;
+      lidas.set(url, tarde ? { falta: 'ALEM' } : (lida as FotoLida));
+    }
   };
   await Promise.all(Array.from({ length: JUNTAS }, ler));
   return lidas;

@@ -21,9 +21,10 @@ const ESTADOS = {
 /** Shows how far the lease is between its signature and its end. */
 export function Ciclo({ contrato }: { contrato: ContratoLido }) {
   const linha = useQuery(consulta('GET /contratos/:id/linha-do-tempo', { params: { id: contrato.id } }));
-  const pedido = abertaDe(useAssinaturas(contrato.id), contrato.id);
+  const pedidos = useAssinaturas(contrato.id);
+  const pedido = abertaDe(pedidos, contrato.id);
   if (linha.isLoading) return <Skeleton h={64} radius="md" aria-busy />;
-  const passos = passosDe(contrato, linha.data?.eventos, hoje(), pedido && comMaiuscula(aguardando(pedido)));
+  const passos = passosDe(contrato, linha.data?.eventos, hoje(), pedido && comMaiuscula(aguardando(pedido)), pedidos);
   return (
     <ol className={estilo.passos} aria-label="Passos do contrato">
       {passos.map((passo) => {

@@ -1,3 +1,4 @@
+import type { Assinatura } from '@imob/schemas/assinaturas';
 import type { Evento } from '@imob/schemas/linhaDoTempo';
 import { expect, it } from 'vitest';
 import { passosDe } from './passos.ts';
@@ -62,4 +63,16 @@ it('an entry in draft is still to be finished', () => {
   const passo = (eventos: Evento[]) => passosDe(contrato, eventos, '2026-03-01')[1];
   expect(passo([rascunho])).toMatchObject({ estado: 'FALTA', nota: 'Em rascunho' });
   expect(passo([rascunho, { ...vistoria, detalhe: null }])).toMatchObject({ estado: 'FEITO', nota: 'Registrada' });
+});
+
+it('the entry’s report tells its signatures', () => {
+  const entrada = { ...vistoria, registro: { tipo: 'inspecao', id: 'v' } } as Evento;
+  const nota = (mais: object) =>
+    passosDe(contrato, [entrada], '2026-01-01', undefined, [
+      { tipo: 'VISTORIA', registroId: 'v', signatarios: [{ situacao: 'ASSINOU' }, { situacao: 'PENDENTE' }], ...mais },
+    ] as Assinatura[])[1]?.nota;
+  expect(nota({ situacao: 'ABERTA', fimEm: null })).toBe('Laudo aguardando assinaturas: falta 1 de 2');
+  expect(nota({ situacao: 'CONCLUIDA', fimEm: '2026-01-12T15:00:00Z' })).toBe('Laudo assinado em 12/01/2026');
+  expect(nota({ situacao: 'CANCELADA', fimEm: '2026-01-12T15:00:00Z' })).toBe('Registrada');
+  expect(nota({ situacao: 'ABERTA', registroId: 'outra' })).toBe('Registrada');
 });

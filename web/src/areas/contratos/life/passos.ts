@@ -1,6 +1,8 @@
+import type { Assinatura } from '@imob/schemas/assinaturas';
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { type Evento, VISTORIA_EM_RASCUNHO } from '@imob/schemas/linhaDoTempo';
-import { data } from '../../../format/format.ts';
+import { data, dataDoInstante } from '../../../format/format.ts';
+import { aguardando } from '../../assinaturas/palavras.ts';
 import { type Situado, situacaoDe } from '../list/situacao.ts';
 
 export type Passo = {
@@ -14,13 +16,15 @@ type Contrato = Situado & Pick<ContratoLido, 'assinadoEm'>;
 
 /**
  * The life of a lease in five steps. A skipped step stays missing; while the lease is active exactly one step is the present one.
- * Without `eventos` nothing is said of the inspection, which the contract itself does not know. `aguardando` names the missing signatures.
+ * Without `eventos` nothing is said of the inspection, which the contract itself does not know. `espera` names the missing signatures, `pedidos` tells those of
+ * the inspection's report.
  */
 export function passosDe(
   contrato: Contrato,
   eventos: readonly Evento[] | undefined,
   hoje: string,
-  aguardando?: string,
+  espera?: string,
+  pedidos: readonly Assinatura[] = [],
 ): Passo[] {
   const { assinadoEm, dataInicio, dataFim, indeterminado, ativo, finalidade } = contrato;
   const entradas = eventos?.filter(({ tipo, titulo }) => tipo === 'VISTORIA' && /entrada/i.test(titulo));
@@ -38,13 +42,13 @@ export function passosDe(
     {
       chave: 'ASSINAR',
       titulo: 'Assinar',
-      nota: assinadoEm ? 'Assinado' : (aguardando ?? 'Sem registro'),
+      nota: assinadoEm ? 'Assinado' : (espera ?? 'Sem registro'),
       estado: estadoDe('ASSINAR'),
     },
     {
       chave: 'VISTORIA',
       titulo: 'Vistoria de entrada',
-      nota: notaDaVistoria(entradas, vistoria),
+      nota: notaDaVistoria(entradas, vistoria, pedidos),
       estado: vistoria === undefined ? 'SEM_RESPOSTA' : estadoDe('VISTORIA'),
     },
     {
@@ -72,8 +76,16 @@ export function passosDe(
   ];
 }
 
-function notaDaVistoria(entradas: Evento[] | undefined, feita: boolean | undefined): string {
+function notaDaVistoria(
+  entradas: Evento[] | undefined,
+  feita: boolean | undefined,
+  pedidos: readonly Assinatura[],
+): string {
   if (entradas === undefined) return 'Não foi possível ver';
+  const ids = new Set(entradas.map(({ registro }) => registro?.id));
+  const laudo = pedidos.find(({ registroId, situacao }) => ids.has(registroId) && situacao !== 'CANCELADA');
+  if (laudo?.situacao === 'CONCLUIDA' && laudo.fimEm) return `Laudo assinado em ${dataDoInstante(laudo.fimEm)}`;
+  if (laudo?.situacao === 'ABERTA') return `Laudo ${aguardando(laudo)}`;
   if (feita) return 'Registrada';
   return entradas.length > 0 ? VISTORIA_EM_RASCUNHO : 'Sem registro';
 }
