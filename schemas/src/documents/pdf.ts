@@ -1,4 +1,5 @@
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { soltarAltas } from './wholeParts.ts';
 
 /** How a paper is signed: by hand on its lines, or by the addresses that went to its signers, with a sheet of signatures behind it. */
 export type Meio = 'PAPEL' | 'ELETRONICO';
@@ -42,7 +43,7 @@ export const LAYOUTS: Record<'entreLinhas', CustomTableLayout> = {
 /** The definition as pdfmake takes it: Portuguese, A4, its foot drawn, and no title left alone at the end of a page. */
 export function completar({ rodape, content, ...definicao }: DefinicaoPdf): TDocumentDefinitions {
   return {
-    content: comPalavrasQuebradas(content),
+    content: comPalavrasQuebradas(soltarAltas(content, definicao.defaultStyle?.fontSize ?? TAMANHO_DA_LETRA)),
     pageSize: 'A4',
     language: 'pt-BR',
     displayTitle: true,
@@ -53,6 +54,9 @@ export function completar({ rodape, content, ...definicao }: DefinicaoPdf): TDoc
       no.headlineLevel === 1 && getFollowingNodesOnPage().every(({ style }) => style === DO_PE),
   };
 }
+
+/** The library's own, where a document says no other. */
+const TAMANHO_DA_LETRA = 12;
 
 const SEM_FIM = /\S{300,}/g;
 
