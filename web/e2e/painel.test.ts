@@ -157,6 +157,18 @@ describe('painel', () => {
     expect(new URL(pagina.url()).searchParams.get('situacao')).toBe('RECEBIDAS');
   });
 
+  it('as somas do mês tocado são as de agora, também depois de um pagamento que entrou por outro lado', async () => {
+    const ana = await comHistoria();
+    const pagina = await palco.abrir('', { como: ana, tela: 'celularPequeno' });
+    await pagina.getByRole('link', { name: /^fevereiro de 2026: recebido/ }).tap();
+    await pagina.getByRole('link', { name: /^Recebido: R\$\s0,00 em fevereiro de 2026$/ }).waitFor();
+    const { body } = await ana.pedir(financeiro.listar, { query: { status: 'ATRASADO' } });
+    const [fevereiro] = body.filter(({ dataVencimento }) => dataVencimento.startsWith('2026-02'));
+    await ana.pedir(financeiro.pagar, { params: { id: fevereiro?.id ?? '' }, body: {} });
+    const agora = pagina.getByRole('link', { name: /^Recebido: R\$\s1\.500,00 em fevereiro de 2026$/ });
+    await agora.waitFor({ timeout: 25_000 });
+  }, 60_000);
+
   it.each(['mesa', 'celularPequeno'] as const)('as barras não cobrem os valores da escala (%s)', async (tela) => {
     const pagina = await palco.abrir('', { como: await comHistoria(), tela });
     const barra = pagina.getByRole('link', { name: /^abril de 2025: esperado/ });

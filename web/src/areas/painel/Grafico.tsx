@@ -24,9 +24,10 @@ export function Grafico({ meses }: { meses: readonly Mes[] }) {
   const topo = topoDaEscala(meses);
   // A finger cannot choose between two bars, so a tap chooses the month, and the legend then links its two sums.
   const dedo = useRef(false);
-  const [tocado, setTocado] = useState<Mes>();
-  const [olhado, setOlhado] = useState<Mes>();
-  const mostrado = olhado ?? tocado;
+  const [tocado, setTocado] = useState<string>();
+  const [olhado, setOlhado] = useState<string>();
+  // By its name: its sums are those of now, also after a payment that came while it is looked at.
+  const mostrado = meses.find(({ mes }) => mes === (olhado ?? tocado));
   return (
     <>
       <div className={estilo.grafico}>
@@ -51,11 +52,11 @@ export function Grafico({ meses }: { meses: readonly Mes[] }) {
                     search={contasDe(serie, mes)}
                     className={estilo.lado}
                     onPointerEnter={({ pointerType }) => {
-                      if (pointerType !== 'touch') setOlhado(mes);
+                      if (pointerType !== 'touch') setOlhado(mes.mes);
                     }}
                     onPointerLeave={() => setOlhado(undefined)}
                     onFocus={({ currentTarget }) => {
-                      if (currentTarget.matches(':focus-visible')) setOlhado(mes);
+                      if (currentTarget.matches(':focus-visible')) setOlhado(mes.mes);
                     }}
                     onBlur={() => setOlhado(undefined)}
                     onPointerDown={({ pointerType }) => {
@@ -65,7 +66,7 @@ export function Grafico({ meses }: { meses: readonly Mes[] }) {
                       if (!dedo.current) return;
                       dedo.current = false;
                       evento.preventDefault();
-                      setTocado(mes);
+                      setTocado(mes.mes);
                     }}
                   >
                     <VisuallyHidden>
@@ -86,7 +87,7 @@ export function Grafico({ meses }: { meses: readonly Mes[] }) {
           ))}
         </ul>
       </div>
-      <Legenda mes={mostrado} ligada={mostrado !== undefined && mostrado === tocado} />
+      <Legenda mes={mostrado} ligada={mostrado !== undefined && mostrado.mes === tocado} />
     </>
   );
 }
