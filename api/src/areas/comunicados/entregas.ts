@@ -64,7 +64,10 @@ export const lerPendentes = (db: Db, { userId, id }: Deste, limite: number): Pro
     .limit(limite)
     .execute();
 
-/** Claims these before they are sent, and gives those that are ours: each is got by one run. Nothing is got of a landlord whose account is closed. */
+/**
+ * Claims these before they are sent, and gives those that are ours: each is got by one run. Nothing is got of what was stopped meanwhile, nor of a landlord whose
+ * account is closed.
+ */
 export async function reivindicar(
   db: Db,
   { userId, id }: Deste,
@@ -78,6 +81,7 @@ export async function reivindicar(
       em = ${agora.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(pedidas)}::jsonb) as p(id uuid, para text)
     where e."userId" = ${userId} and e."comunicadoId" = ${id} and e.id = p.id and e.situacao = 'pendente'
+      and exists (select 1 from comunicados m where m."userId" = ${userId} and m.id = ${id} and m.situacao = 'ENVIANDO')
       and exists (select 1 from usuarios u where u.uid = ${userId} and u.ativo)
     returning e.id`.execute(db);
   return new Set(rows.map((row) => row.id));

@@ -166,6 +166,23 @@ describe('stopped', () => {
     expect(await lerComunicado(ana, id)).toMatchObject({ contagem: { pendentes: 0, incertas: 1 } });
   });
 
+  test('what a dead run was about to send is not sent by the next one, if it is stopped just before that looks for it', async () => {
+    const { id } = await comBiaAvisada();
+    await entregas(id, 'Caio', { situacao: 'enviando', execucao: 7 });
+    const db = teste.deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // The run has read that it goes out, and who sends it.
+      async transformResult({ result }) {
+        if (result.rows.some((row) => 'silencioNoturno' in row)) await parar(id);
+        return result;
+      },
+    });
+    await trabalhar({ ...teste.deps, db }, ana, id);
+    await fazer(id);
+    expect(para()).toEqual([]);
+    expect(await lerComunicado(ana, id)).toMatchObject({ situacao: 'PARADO', contagem: { pendentes: 0, incertas: 1 } });
+  });
+
   test('its rest, that waits for the morning, too', async () => {
     await configurar(ana, { silencioNoturno: true });
     const { id } = await comBiaAvisada();
