@@ -103,7 +103,9 @@ export const OpcoesDasCartas = z.object({
   /** The last day of the term in force; null where none runs. */
   fimDoPrazo: dataLida.nullable(),
   divida: z.object({ contas: z.number(), total: z.number() }),
-  fiador: textoOuNull.meta({ description: 'Quem presta a fiança deste contrato, pelos termos; null: ninguém, e não há carta ao fiador' }),
+  fiador: textoOuNull.meta({
+    description: 'Quem presta a fiança deste contrato, pelos termos; null: ninguém, e não há carta ao fiador',
+  }),
   anos: z.array(z.number()).meta({ description: 'Com pagamentos deste contrato, do mais novo ao mais antigo' }),
 });
 export type OpcoesDasCartas = z.infer<typeof OpcoesDasCartas>;

@@ -22,7 +22,7 @@ it('do contrato com fiador escreve-se a ele só, com o e-mail dele, e a carta fi
   const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
   const cartas = pagina.getByRole('region', { name: 'Cartas ao inquilino' });
   const dialogo = pagina.getByRole('dialog', { name: 'Escrever carta' });
-  // Where nobody stands surety nothing is said of it.
+  // Nothing is said of a surety that there is not.
   await cartas.getByRole('button', { name: 'Escrever carta' }).click();
   await dialogo.getByRole('button', { name: /^Notificação de débito/ }).waitFor();
   expect(await dialogo.getByText('Notificação ao fiador').count()).toBe(0);

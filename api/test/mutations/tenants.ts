@@ -86,8 +86,8 @@ export const inquilinos: Mutacao[] = [
   },
   {
     nome: 'tenants: a receipt goes to who has the place now',
-    arquivo: 'api/src/areas/contratos/demais/principal.ts',
-    troca: ['l.id = ${deQuemEhORecibo(userId, fuso)}', 'l.id <> ${deQuemEhORecibo(userId, fuso)}'],
+    arquivo: 'api/src/areas/recibos/dono.ts',
+    troca: ['if (dono) return dono;', ''],
     teste: ['api/src/areas/recibos/enviarPorEmail.test.ts', 'a receipt of before another took the place'],
   },
   {

@@ -13,7 +13,7 @@ export type RecebidoNoMes = {
   mes: string;
   aluguel: number;
   repasses: number;
-  /** Who paid, where in that year another took the place of the principal tenant: each has the months of his own. */
+  /** Names who paid, where in that year another took the place of the principal tenant: each has the months of his own. */
   quem?: Pessoa;
 };
 
@@ -77,7 +77,7 @@ export function declaracaoDePagamentos(
   };
 }
 
-/** What each of several brought. */
+/** Says what each of several brought. */
 function deQuem(meses: readonly RecebidoNoMes[]): string[] {
   const ditos = meses.flatMap(({ quem, aluguel, repasses }) =>
     quem ? [{ quem, valor: somar([aluguel, repasses]) }] : [],

@@ -8,7 +8,7 @@ const CAMPO = 'demaisLocatarios';
 /** Our own sheets write `Bia Souza (111.444.777-35)`. */
 const COM_DOCUMENTO = /^.*\(([^()]+)\)$/;
 
-/** Who else rents, as one cell names them, separated by semicolons. What is wrong is noted at that column. */
+/** Reads who else rents, as one cell names them, separated by semicolons. What is wrong is noted at that column. */
 export function lerDemais(
   linha: Linha,
   principal: LocatarioDoPlano | undefined,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { consulta } from '../../service/queries.ts';
 import type { ContratoQueDeve } from '../acordos/contratoQueDeve.ts';
 
-/** Who gets a letter by e-mail: the surety whom it is to, else the principal tenant or the first of the others who has an address. Undefined: nobody. */
+/** Names who gets a letter by e-mail: the surety whom it is to, else the principal tenant or the first of the others who has an address. Undefined: nobody. */
 export function useQuemRecebe(
   { id, locatario }: Pick<ContratoQueDeve, 'id' | 'locatario'>,
   { pedido, texto }: Pick<Carta, 'pedido' | 'texto'>,

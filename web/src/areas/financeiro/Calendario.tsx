@@ -93,7 +93,7 @@ function MesVazio() {
 type PropsDoDia = {
   dia: string;
   contas: DiaDeContas | undefined;
-  /** So many promises of payment are for this day. */
+  /** Counts the promises of payment for this day. */
   prometidas: number;
   hoje: string;
   escolhido: boolean;

@@ -37,7 +37,7 @@ export async function lerOpcoesDasCartas(
   };
   const fiador = fiadorDe(await lerTermos(db, userId, contrato.id))?.nome ?? null;
   impedir(dividas.length === 0 ? SEM_DIVIDA : null, 'DEBITO');
-  // Where nobody stands surety the letter is not spoken of.
+  // The letter is not spoken of unless somebody stands surety.
   impedir(fiador !== null && dividas.length === 0 ? SEM_DIVIDA : null, 'FIADOR');
   impedir(fim, 'INFRACAO', 'DESOCUPACAO', 'PREFERENCIA');
   impedir(anos.length === 0 ? SEM_PAGAMENTOS : null, 'PAGAMENTOS');

@@ -73,7 +73,7 @@ async function entregar(deps: Deps, autor: Autor, carta: CartaRow): Promise<Deli
   });
 }
 
-/** Who stands surety, as the letter names him, at the address that the landlord gave. Throws 422 without one. */
+/** Gives who stands surety, as the letter names him, at the address that the landlord gave. Throws 422 without one. */
 function fiadorDaCarta({ pedido, texto }: CartaRow): Person {
   const email = pedido.tipo === 'FIADOR' ? pedido.email?.trim() : undefined;
   if (!email)

@@ -67,7 +67,7 @@ export async function ehDeQuemSaiu(db: Db, userId: string, reciboId: string, fus
 
 type DoRecibo = { id: string; nome: string; email: string | null; telefone: string | null; whatsapp: string | null };
 
-/** Whose a receipt is, as his record is now: undefined where it is deleted. */
+/** Reads whose a receipt is, as his record is now: undefined where it is deleted. */
 export async function lerDonoDoRecibo(
   db: Db,
   userId: string,
