@@ -6,7 +6,7 @@ import { lerContrato } from '../contratos/leitura.ts';
 import type { Contato } from '../notificacoes/message/channels.ts';
 
 /**
- * Whose a receipt is, and where he is told: of who was the contract's own tenant on its day. Of one whose record is deleted the contract's own copy
+ * Gives whose a receipt is, and where he is told: who was the contract's own tenant on its day. Of one whose record is deleted the contract's own copy
  * counts while nobody took his place.
  */
 export async function acharDono(
