@@ -66,7 +66,10 @@ test('a name is of one model, however it is written; a field that is none is ref
 test('one begins the contracts of each kind; a second takes its place, also at once', async () => {
   const a = await criar({ nome: 'A', padrao: true, finalidade: 'RESIDENCIAL' });
   await criar({ nome: 'Geral', padrao: true });
-  await Promise.all(['B', 'C', 'D'].map((nome) => criar({ nome, padrao: true, finalidade: 'RESIDENCIAL' })));
+  const juntos = await Promise.all(
+    ['B', 'C', 'D'].map((nome) => criar({ nome, padrao: true, finalidade: 'RESIDENCIAL' })),
+  );
+  expect(juntos.map(({ status }) => status)).toEqual([201, 201, 201]);
   const padroes = (await listar()).filter(({ padrao }) => padrao);
   expect(padroes.map(({ finalidade }) => finalidade).sort()).toEqual(['RESIDENCIAL', null]);
   await mudar(a.body.id, { padrao: true });
