@@ -53,7 +53,7 @@ const milesimos = (valor: number): bigint => BigInt(Math.round(valor * 1000));
 export const consumoDe = (anterior: number, atual: number): number =>
   Number(milesimos(atual) - milesimos(anterior)) / 1000;
 
-/** What passed through two meters, of which the second took the place of the first. */
+/** Adds up the consumption of two meters, of which the second took the place of the first. */
 export const consumoComTroca = (
   antigo: { anterior: number; final: number },
   novo: { inicial: number; atual: number },

@@ -28,7 +28,7 @@ export function visao<E extends Visao>(
     queryKey: ['visao', endpoint, id],
     queryFn: async ({ signal }) => {
       const desde = Date.now();
-      // What was read before is shown meanwhile, and not asked for by each part.
+      // Earlier answers are shown meanwhile, and not asked for by each part.
       for (const [, { queryKey }] of chaves)
         if (consultas.getQueryData(queryKey) !== undefined)
           consultas.setQueryData(queryKey, (antes: unknown) => antes, { updatedAt: desde });
@@ -38,7 +38,7 @@ export function visao<E extends Visao>(
         });
         for (const [parte, { queryKey }] of chaves) {
           const { dataUpdatedAt = 0, isInvalidated = false } = consultas.getQueryState(queryKey) ?? {};
-          // Whatever was changed or read anew since counts more.
+          // An answer that came since, or that a change made untrue, stays.
           if (dataUpdatedAt <= desde && !isInvalidated)
             consultas.setQueryData(queryKey, comoSeGuarda(queryKey, (lida as Resposta<E>)[parte]));
         }

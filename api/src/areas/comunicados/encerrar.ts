@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { contar, resolverInterrompidas } from './entregas.ts';
 import type { ComunicadoRow } from './ler.ts';
 
-/** What is said of whoever got nothing, by how the sending ended before it was through. */
+/** The reason told of those who got nothing, by how the sending ended before it was through. */
 export const PAROU: Partial<Record<Comunicado['situacao'], string>> = {
   PARADO: 'o envio foi parado antes',
   FALHOU: 'o sistema tentou várias vezes e não conseguiu enviar',

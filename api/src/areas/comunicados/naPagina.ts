@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Inquilino } from '../inquilino/link.ts';
 import type { ComunicadoRow } from './ler.ts';
 
-/** Whoever had nothing when its landlord stopped it reads nothing of it: of `entregasComunicado e` and `comunicados m`. */
+/** True but of those who had nothing when it was stopped, who read nothing of it: of `entregasComunicado e` and `comunicados m`. */
 export const chegouOuChega = sql`(m.situacao <> 'PARADO' or e.situacao in ('enviado', 'incerto', 'enviando'))`;
 
 type NaPagina = Pick<ComunicadoRow, 'id' | 'assunto' | 'texto' | 'anexo' | 'pedidoEm'>;

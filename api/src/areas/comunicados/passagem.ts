@@ -15,7 +15,7 @@ export async function passarComunicados(deps: Deps, sinal?: AbortSignal): Promis
   await desistirDosParados(deps, sinal);
 }
 
-/** What was to go out by now begins to. Each once, whichever process sees it; one that fails is left to the next minute. Returns how many began. */
+/** Begins what was to go out by now. Each once, whichever process sees it; one that fails is left to the next minute. Returns how many began. */
 export async function soltarComunicados(deps: Deps, sinal?: AbortSignal): Promise<number> {
   const { db, agora, log } = deps;
   let soltos = 0;

@@ -84,7 +84,7 @@ async function criarCasa(trx: Db, autor: Autor, casa: Casa, agora: Date, fuso: s
 type Feita = { imovelId: string; locatarioId: string; contratoId: string; atrasadas: string[] };
 type Quando = { agora: Date; hoje: string; fuso: string };
 
-/** Who is late said when he pays. */
+/** Notes for which day the late one promised to pay. */
 async function prometerAtrasada(
   trx: Db,
   autor: Autor,

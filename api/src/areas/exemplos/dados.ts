@@ -65,7 +65,7 @@ function prazo(hoje: string, mesesAtras: number) {
   return { dataInicio, dataFim: somarDias(somarMeses(dataInicio, MESES), -1) };
 }
 
-/** What a landlord who lets for a while has beside his leases. The draft is never sent: its group holds examples alone. */
+/** A draft to tenants, as one writes after a while. It is never sent: its group holds examples alone. */
 export const rascunhoDeExemplo = {
   ...{ assunto: 'Água fechada no sábado (exemplo)', publico: 'GRUPO', grupo: GRUPO },
   texto:

@@ -39,14 +39,14 @@ export async function alugueisPorFazer(
   db: Db,
   userId: string,
   contratos: ReadonlyMap<string, ContratoPrevisto>,
-  { hoje, ate }: Pedido,
+  { hoje, de = hoje, ate }: Pedido,
 ): Promise<LinhaDeAluguel[]> {
   const correm = [...contratos.values()].filter(
     ({ emCurso, indeterminado, finalidade }) => emCurso && (indeterminado || finalidade !== 'TEMPORADA'),
   );
   const meses = correm.flatMap((contrato) =>
     mesesAte(contrato, contrato.numeroParcelas, ate)
-      .filter(({ dataVencimento }) => dataVencimento >= hoje)
+      .filter(({ dataVencimento }) => dataVencimento >= de)
       .map((mes) => ({ ...mes, contrato, contratoId: contrato.id, dia: mes.dataVencimento })),
   );
   if (meses.length === 0) return [];

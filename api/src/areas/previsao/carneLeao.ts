@@ -25,7 +25,7 @@ export async function linhasDoCarneLeao(
   db: Db,
   userId: string,
   { quotas, contratos, linhas }: Contexto,
-  { hoje, fuso, ate, imovelId }: Pedido,
+  { hoje, fuso, de = hoje, ate, imovelId }: Pedido,
 ): Promise<{ linhas: Linha[]; semTabela: number | null }> {
   if (imovelId) return { linhas: [], semTabela: null };
   const { tipoPessoa } = await db
@@ -37,7 +37,9 @@ export async function linhasDoCarneLeao(
   const esteMes = hoje.slice(0, 7);
   const primeiro = somarMeses(`${esteMes}-01`, -1).slice(0, 7);
   const recebidoEm = new Map<string, number>();
-  for (const ano of new Set([primeiro, esteMes].map((mes) => Number(mes.slice(0, 4))))) {
+  // Money received counts for the tax of this month and the last one alone.
+  const recebidos = de.slice(0, 7) <= esteMes ? [primeiro, esteMes] : [];
+  for (const ano of new Set(recebidos.map((mes) => Number(mes.slice(0, 4))))) {
     const { meses } = await lerRendimentos(db, userId, { hoje, fuso }, { ano });
     for (const { mes, deFisicas, deducoes } of meses)
       if (mes <= esteMes) recebidoEm.set(mes, subtrair(deFisicas, deducoes));

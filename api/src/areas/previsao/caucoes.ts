@@ -8,7 +8,7 @@ import { emCurso } from '../recebimentos/emCurso.ts';
 import type { ContratoPrevisto } from './contratos.ts';
 import { type Linha, naoAntesDe, novaLinha, type Pedido } from './linha.ts';
 
-/** What a confirmed settlement still gives back to its tenant. */
+/** A confirmed settlement with the rest that it still gives back. */
 export type AcertoPrevisto = { contratoId: string; chavesEm: string; valor: number };
 
 export async function lerAcertos(db: Db, userId: string, { ate }: Pedido): Promise<AcertoPrevisto[]> {

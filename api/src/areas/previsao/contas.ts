@@ -30,7 +30,7 @@ export async function lerContas(db: Db, userId: string, pedido: Pedido): Promise
           select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(k.itens) i where ${itemRepassado})
         when k.tipo = any(${[...REPASSES]}) then k.valor else 0 end as passado
     from contas k where k."userId" = ${userId} and ${ABERTA}
-      and k."dataVencimento" between ${pedido.hoje}::date and ${pedido.ate}::date
+      and k."dataVencimento" between ${pedido.de ?? pedido.hoje}::date and ${pedido.ate}::date
       ${doImovel(userId, pedido)} and ${naoExemplo('k', 'contratoId', userId)}`.execute(db);
   return rows;
 }

@@ -101,9 +101,12 @@ export async function comNomes(
 export const peloDia = (linhas: readonly Linha[]): Linha[] =>
   linhas.toSorted((a, b) => (a.dia < b.dia ? -1 : a.dia > b.dia ? 1 : b.entra - a.entra || a.sai - b.sai));
 
-/** Tells what one month is made of. */
+/** Tells what one month is made of, and reckons no more than that. */
 export async function lerLinhasDoMes(db: Db, userId: string, pedido: Pedido, mes: string) {
-  const previstas = await lerLinhas(db, userId, pedido);
+  // The tax that falls due in a month is of the month before.
+  const [, de = pedido.hoje] = [pedido.hoje, somarMeses(`${mes}-01`, -1)].toSorted();
+  const [ate = pedido.ate] = [pedido.ate, diaNoMes(`${mes}-01`, 0, 31)].toSorted();
+  const previstas = await lerLinhas(db, userId, { ...pedido, de, ate });
   const doMes = peloDia(previstas.linhas.filter(({ dia }) => dia.startsWith(mes)));
   return {
     linhas: await comNomes(db, userId, previstas, doMes.slice(0, MAXIMO_DE_LINHAS)),

@@ -3,7 +3,13 @@ import type { TipoDeDespesa } from '@imob/schemas/rules/despesas';
 import type { Calendario } from '../financeiro/selecao.ts';
 
 /** The days of a forecast, from today on, and what it is of. */
-export type Pedido = Calendario & { ate: string; imovelId?: string | undefined; supor: boolean };
+export type Pedido = Calendario & {
+  ate: string;
+  imovelId?: string | undefined;
+  supor: boolean;
+  /** Rents of earlier days are left out: only what later months are made of is asked for. */
+  de?: string;
+};
 
 /** A movement to come. Whose property and tenant it is gets its words where it is shown. */
 export type Linha = Omit<LinhaPrevista, 'imovelNome' | 'locatarioNome'> & {

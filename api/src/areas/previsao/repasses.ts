@@ -1,4 +1,5 @@
 import { somar, subtrair } from '@imob/schemas/rules/money';
+import { chaveDaPessoa } from '@imob/schemas/rules/partes';
 import { inTurns } from '../../concurrency/turns.ts';
 import type { Db } from '../../db/connect.ts';
 import { type CoproprietarioRow, titularesDe } from '../coproprietarios/ler.ts';
@@ -22,15 +23,23 @@ export async function linhasDosRepasses(
   const deles = linhas.filter(({ imovelId, certeza }) => imovelId && comDonos.has(imovelId) && certeza !== 'CAUCAO');
   const grupos = [...Map.groupBy(deles, (um) => `${um.dia.slice(0, 7)} ${um.certeza} ${um.imovelId}`).values()];
   const doMes = await inTurns(repartir(quotas, grupos));
-  return [...doMes, ...(pedido.imovelId ? [] : await jaDevidos(db, userId, pedido))];
+  const soDepois = pedido.de !== undefined && pedido.de > pedido.hoje;
+  return [...doMes, ...(pedido.imovelId || soDepois ? [] : await jaDevidos(db, userId, pedido))];
 }
 
 /** The parts of groups of lines, each of one property, in one month and of one certainty. */
 function* repartir(quotas: readonly CoproprietarioRow[], grupos: readonly Linha[][]): Generator<void, Linha[]> {
   const repasses: Linha[] = [];
+  const doImovel = Map.groupBy(quotas, ({ imovelId }) => imovelId);
+  const daCasa = Map.groupBy(grupos, ([um]) => um?.imovelId ?? null);
+  const dePessoa = Map.groupBy(quotas, chaveDaPessoa);
   for (const titular of titularesDe(quotas)) {
-    const parte = parteDoTitular(quotas, titular);
-    for (const grupo of grupos) {
+    const casas = new Set(dePessoa.get(titular.chave)?.map(({ imovelId }) => imovelId));
+    const parte = parteDoTitular(
+      [...casas].flatMap((id) => doImovel.get(id) ?? []),
+      titular,
+    );
+    for (const grupo of [...casas].flatMap((id) => daCasa.get(id) ?? [])) {
       yield;
       const [{ certeza, imovelId, imovelCopia = null }] = grupo as [Linha];
       const entram = somar(grupo.map(({ entra, dia }) => parte({ imovelId, dia }, entra)));

@@ -162,7 +162,7 @@ function Agendado({ um }: DoUm) {
   );
 }
 
-/** Who has it has it: what is stopped ends there. */
+/** Offers to stop it: those who have it keep it. */
 function Saindo({ um: { id, contagem } }: DoUm) {
   const parar = () =>
     confirmar({

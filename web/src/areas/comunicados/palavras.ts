@@ -31,7 +31,7 @@ export function resumo(
     `${avisadas} de ${contagem(pessoas, 'pessoa avisada', 'pessoas avisadas')}`,
     pendentes > 0 && `${pendentes} a enviar`,
     falharam > 0 &&
-      contagem(falharam, ...(parado ? (['ficou sem', 'ficaram sem'] as const) : (['falhou', 'falharam'] as const))),
+      (parado ? contagem(falharam, 'ficou sem', 'ficaram sem') : contagem(falharam, 'falhou', 'falharam')),
     incertas > 0 && contagem(incertas, 'incerta', 'incertas'),
     semCanal > 0 && `${semCanal} sem canal`,
   ]

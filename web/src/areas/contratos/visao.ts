@@ -3,7 +3,7 @@ import { consulta } from '../../service/queries.ts';
 import { visao } from '../../service/visao.ts';
 import { consultasDosApagados } from './list/apagados.ts';
 
-/** What a contract's screen shows first, in one answer. */
+/** Asks at once for all that a contract's screen shows first. */
 export function visaoDoContrato(id: string) {
   const params = { id };
   const [imovel, locatario] = consultasDosApagados(id);

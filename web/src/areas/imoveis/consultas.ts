@@ -19,7 +19,7 @@ export const consultaDaProxima = (imovelId: string) =>
 export const consultaDoResultado = (imovelId: string) =>
   consulta('GET /resultado', { query: { ano: Number(hoje().slice(0, 4)), imovelId } });
 
-/** What a property's screen shows first, in one answer. */
+/** Asks at once for all that a property's screen shows first. */
 export function visaoDoImovel(imovelId: string) {
   const params = { id: imovelId };
   return visao('GET /imoveis/:id/visao', imovelId, {
