@@ -136,7 +136,7 @@ it('um PDF do locador vai a quem ele escolhe; sem arquivo, danificado ou sem res
   expect((await oUnico(contratoId)).signatarios[1]?.motivo).toBe(motivo.trim());
 });
 
-it('o laudo de uma vistoria fechada vai às partes, e o convidado abre o PDF feito no navegador', async () => {
+it('o laudo de uma vistoria fechada vai às partes, e a vistoria diz quem assinou e a emenda que veio depois', async () => {
   const { imovelId, contratoId } = await locacao();
   const piso = { id: 'piso', nome: 'Piso', condicao: 'Regular', observacao: 'Dois tacos soltos' };
   const vistoria = { tipo: 'Entrada', dataVistoria: '2026-04-02' };
@@ -149,12 +149,11 @@ it('o laudo de uma vistoria fechada vai às partes, e o convidado abre o PDF fei
   await pagina.reload();
   await pagina.getByRole('button', { name: 'Pedir assinaturas' }).tap();
   const dialogo = daJanela(pagina);
-  await dialogo.getByLabel('E-mail de Caio Costa').waitFor();
-  expect(await dialogo.getByLabel('Nome do documento').inputValue()).toBe('Laudo de vistoria de entrada');
-  expect(await dialogo.getByRole('button', { name: 'Escolher o PDF' }).count()).toBe(0);
+  await dialogo.getByText('Laudo de vistoria de entrada').waitFor();
+  expect(await dialogo.getByLabel('E-mail de Caio Costa').count()).toBe(0);
   await olhar(pagina, 'assinaturas-laudo');
   await dialogo.getByRole('button', { name: 'Pedir assinaturas' }).tap();
-  await dialogo.getByText(/^Os convites vão por e-mail; a quem não tem, passe o endereço\./).waitFor();
+  await dialogo.getByText(/^O convite vai por e-mail\./).waitFor();
   await dialogo.getByRole('button', { name: 'Fechar', exact: true }).last().tap();
 
   const pedido = await oUnico(contratoId);
@@ -162,6 +161,16 @@ it('o laudo de uma vistoria fechada vai às partes, e o convidado abre o PDF fei
   const endereco = await convidada.getByRole('link', { name: 'Abrir o documento (PDF)' }).getAttribute('href');
   const lido = await convidada.request.get(new URL(endereco as string, convidada.url()).href);
   expect(await textoDoPdf(await lido.body())).toMatch(/Dois tacos soltos/);
+  await pagina.getByText('Assinaturas do laudo').waitFor();
+  await pagina.getByText(/^Rui Ramos: Convidado em/).waitFor();
+  const body = { motivo: 'Risco na porta', mudancas: { descricao: 'Risco' } };
+  await ana.pedir(inspecoes.emendar, { params: { id }, body });
+  await pagina.goto(pagina.url().replace(/\/laudo$/, ''));
+  await pagina.getByText('Depois deste pedido veio uma emenda').waitFor();
+  await olhar(pagina, 'vistoria-fechada-assinaturas');
+  await pagina.getByRole('link', { name: 'Ver o pedido' }).tap();
+  // A small screen has no room for a step's note.
+  await pagina.getByText('Laudo aguardando assinaturas: falta 1 de 2').waitFor({ state: 'attached' });
 });
 
 it('depois de fazer um acordo e de escrever uma carta, o mesmo diálogo pede as assinaturas', async () => {

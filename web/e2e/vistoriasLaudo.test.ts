@@ -78,6 +78,9 @@ describe('laudo de uma vistoria', () => {
     }
     expect(await folha.getByRole('img').count()).toBe(3);
     await pagina.getByText('Esta vistoria ainda não foi fechada').waitFor();
+    await pagina.getByText('Ainda não fechada: o que este laudo diz pode mudar').waitFor();
+    const imprimir = pagina.getByRole('link', { name: 'Abrir para imprimir' });
+    expect(await imprimir.getAttribute('href')).toMatch(new RegExp(`/inspecoes/${id}/pdf$`));
     await olhar(pagina, 'vistoria-laudo');
 
     const [baixado] = await Promise.all([

@@ -107,6 +107,7 @@ export const semSucesso: Record<string, string> = {
   'PATCH /imoveis/{id}/documentos/{documentoId}': 'needs a stored file',
   'DELETE /imoveis/{id}/documentos/{documentoId}': 'needs a stored file',
   'GET /p/{token}/recibos/{reciboId}': 'needs the address of a tenant',
+  'GET /p/{token}/vistorias/{inspecaoId}': 'needs the address of a tenant',
   'PATCH /pedidos/{id}': 'needs a request of a tenant',
   'GET /assinar/{token}': 'needs the address of one who signs',
   'GET /assinar/{token}/documento': 'needs the address of one who signs',

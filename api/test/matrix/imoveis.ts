@@ -61,6 +61,7 @@ export const linhasImoveis: Linha[] = [
     pedido: async (dono) => ({ params: { imovelId: await novoImovel(dono) } }),
   },
   { endpoint: inspecoes.buscar, tipo: 'registro', permitido: 200, pedido: deInspecao },
+  { endpoint: inspecoes.pdf, tipo: 'registro', permitido: 200, pedido: deInspecao },
   {
     endpoint: inspecoes.mudar,
     tipo: 'registro',

@@ -191,6 +191,12 @@ export const linhasRecebimento: Linha[] = [
     permitido: 403,
     pedido: async (dono) => ({ params: { ...(await token(dono)).params, comunicadoId: 'x' } }),
   },
+  {
+    endpoint: inquilino.laudo,
+    tipo: 'publico',
+    permitido: 403,
+    pedido: async (dono) => ({ params: { ...(await token(dono)).params, inspecaoId: 'x' } }),
+  },
   { endpoint: inquilino.contrato, tipo: 'publico', permitido: 403, pedido: token },
   {
     endpoint: promessas.prometer,

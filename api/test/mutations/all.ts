@@ -7,6 +7,7 @@ import { gastos } from './expenses.ts';
 import { previsoes } from './forecast.ts';
 import { guardas } from './guards.ts';
 import { ajudas } from './helpers.ts';
+import { laudos } from './inspections.ts';
 import { avisosAoLocador } from './landlordNotices.ts';
 import { cartas } from './letters.ts';
 import { vidas } from './lives.ts';
@@ -53,6 +54,7 @@ export const mutacoes: Mutacao[] = [
     confianca,
     vidas,
     documentosDosImoveis,
+    laudos,
     gastos,
     partes,
     boletos,

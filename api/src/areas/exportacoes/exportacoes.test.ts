@@ -3,6 +3,7 @@ import * as documento from '@imob/schemas/documento';
 import * as exportacoes from '@imob/schemas/exportacoes';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
+import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as recibos from '@imob/schemas/recibos';
@@ -57,6 +58,7 @@ async function comTudo(nome: string) {
   const foto = await enviar(upload.imovel, { imovelId }, [['arquivo', await amostra.jpg()]]);
   await enviar(upload.inventario, { itemId: item.id }, [['arquivo', await amostra.png()]]);
   await enviar(upload.inspecao, { inspecaoId: vistoria.id }, [['arquivo', await amostra.jpg(40, 40)]]);
+  await dono.pedir(inspecoes.fechar, { params: { id: vistoria.id } });
   await enviar(upload.contrato, { contratoId }, [['arquivo', pdf]]);
   await enviar(upload.locatario, { locatarioId }, [
     ['tipo', 'identidade'],
@@ -115,6 +117,7 @@ test('all that a landlord has is in the ZIP as the API tells it, and nothing of 
       'Dados.xlsx',
       'LEIA-ME.txt',
       'Recibos/2026/Recibo 00001 ….pdf',
+      'Vistorias/Casa 1 2 azul - Saída 2026-03-10 (…).pdf',
     ].sort(),
   );
   const achar = (comeco: string) => zip.get([...zip.keys()].find((um) => um.startsWith(comeco)) as string);
@@ -134,6 +137,9 @@ test('all that a landlord has is in the ZIP as the API tells it, and nothing of 
     await baixado(documento.pdf.url, { id: meu.contratoId }),
   );
   expect(await textoDoPdf(achar('Recibos/') as Uint8Array)).toBe(await baixado(recibos.pdf.url, { id: meu.reciboId }));
+  expect(await textoDoPdf(achar('Vistorias/') as Uint8Array)).toBe(
+    await baixado(inspecoes.pdf.url, { id: meu.vistoria.id }),
+  );
   expect(Buffer.from(zip.get('LEIA-ME.txt') as Uint8Array).toString()).toContain('Dados de Ana Souza');
 
   const lista = async (rota: { method: string; url: string }) => (await dono.pedir(rota)).body;

@@ -68,3 +68,18 @@ test('the tenant reads the reports of his running lease, once they are closed, b
   const lidos = eventos.filter(({ acao }: auditoria.Evento) => acao === 'ler');
   expect(JSON.stringify(lidos)).toContain('Laudo de vistoria de entrada, de 01/03/2026');
 });
+
+test('the list goes with the lease: who has left finds none', async () => {
+  const ele = await comPagina();
+  const entrada = await vistoriar(ele.imovelId, 'Entrada', '2026-03-01');
+  await fechar(entrada);
+  expect(await ele.naPagina()).toHaveLength(1);
+  await teste.deps.db
+    .updateTable('contratos')
+    .set({ ativo: false, encerradoEm: '2026-03-10T15:00:00Z' })
+    .where('userId', '=', ana.uid)
+    .where('id', '=', ele.contratoId)
+    .execute();
+  expect(await ele.naPagina()).toBeUndefined();
+  expect((await ele.laudo(entrada, FINAL)).status).toBe(404);
+});

@@ -1,0 +1,75 @@
+import type { Mutacao } from './mutation.ts';
+
+const doLaudo = 'api/src/areas/inspecoes/laudo/laudo.test.ts';
+const daPagina = 'api/src/areas/inquilino/vistorias.test.ts';
+const daAssinatura = 'api/src/areas/assinaturas/vistoria.test.ts';
+
+/** Mutations of an inspection's report: what it shows, who reads it, and what is signed. */
+export const laudos: Mutacao[] = [
+  {
+    nome: 'report: a paper without photos where the storage does not answer',
+    arquivo: 'api/src/areas/inspecoes/laudo/fotos.ts',
+    troca: ["calado: 'FALHA' }", "calado: 'FALTA' }"],
+    teste: [doLaudo, 'a storage that does not answer'],
+  },
+  {
+    nome: 'report: the first places take all the room',
+    arquivo: 'api/src/areas/inspecoes/laudo/fotos.ts',
+    troca: ['  const lugares = lugaresDasFotos(laudo);', '  const lugares = [lugaresDasFotos(laudo).flat()];'],
+    teste: [doLaudo, 'every place has its first'],
+  },
+  {
+    nome: 'report: what is beyond the paper is not told',
+    arquivo: 'schemas/src/documents/inspectionPdf.ts',
+    troca: ['  if (alem === 0) return [];', '  if (alem >= 0) return [];'],
+    teste: [doLaudo, 'how many it lacks'],
+  },
+  {
+    nome: 'report: another landlord’s photo is read',
+    arquivo: 'api/src/areas/upload/files/smallPictures.ts',
+    troca: ['if (lida?.userId !== userId) return', 'if (!lida) return'],
+    teste: [doLaudo, 'never fetched'],
+  },
+  {
+    nome: 'report: any length is tried',
+    arquivo: 'api/src/areas/inspecoes/laudo/fazerPdf.ts',
+    troca: ['.length > MAIOR_TEXTO)', '.length > MAIOR_TEXTO * 100)'],
+    teste: [doLaudo, 'fills no paper'],
+  },
+  {
+    nome: 'report: an open inspection is signed',
+    arquivo: 'api/src/areas/assinaturas/papeis/vistoria.ts',
+    troca: ['impedimento: hashDaVistoria\n', 'impedimento: hashDaVistoria !== undefined\n'],
+    teste: [daAssinatura, 'is signed by landlord and tenant'],
+  },
+  {
+    nome: 'report: an amendment can never be signed',
+    arquivo: 'api/src/areas/assinaturas/criar.ts',
+    troca: ['!hashDaVistoria || feita.hashDaVistoria === hashDaVistoria', 'feita.situacao !== undefined'],
+    teste: [daAssinatura, 'makes it another paper'],
+  },
+  {
+    nome: 'report: any lease has it signed',
+    arquivo: 'api/src/areas/assinaturas/papeis/vistoria.ts',
+    troca: ["contratoId: contrato?.id ?? '' }, id)", 'contratoId: id }, id)'],
+    teste: [daAssinatura, 'none of this contract'],
+  },
+  {
+    nome: 'report: the tenant reads one that is still open',
+    arquivo: 'api/src/areas/inquilino/vistorias.ts',
+    troca: [' and v.hash is not null', ''],
+    teste: [daPagina, 'once they are closed'],
+  },
+  {
+    nome: 'report: the tenant reads those of another lease',
+    arquivo: 'api/src/areas/inquilino/vistorias.ts',
+    troca: ['?.id === contratoId)', '?.id !== null)'],
+    teste: [daPagina, 'once they are closed'],
+  },
+  {
+    nome: 'report: whoever has left reads them still',
+    arquivo: 'api/src/areas/inquilino/vistorias.ts',
+    troca: [' and c.ativo)', ')'],
+    teste: [daPagina, 'goes with the lease'],
+  },
+];
