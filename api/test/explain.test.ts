@@ -182,11 +182,11 @@ test('nor does a tenant’s page, or the calendar of a telephone', async () => {
   const token = new URL(criado.body.url).pathname.split('/').at(-1) as string;
   const papeis = { reciboId: meus.recibos as string, contaId: meus.financeiro as string, cartaId: idDe('carta', 1) };
   const documentoId = idDe('documento', 2);
-  const params = { token, ...papeis, documentoId, inspecaoId: meus.inspecoes as string };
+  const params = { token, ...papeis, documentoId };
   const ninguem = teste.cliente();
   // Without the digits of the tenant's CPF the papers are refused, once the link was looked up.
-  const { pagina, dados, recibo, boleto, declaracao, documentoDoImovel, laudo, contrato } = inquilino;
-  for (const endpoint of [pagina, dados, recibo, boleto, declaracao, documentoDoImovel, laudo, contrato]) {
+  const { pagina, dados, recibo, boleto, declaracao, documentoDoImovel, contrato } = inquilino;
+  for (const endpoint of [pagina, dados, recibo, boleto, declaracao, documentoDoImovel, contrato]) {
     const status = endpoint === pagina || endpoint === dados ? 200 : 403;
     await conferir(endpoint.url, async () =>
       expect((await ninguem.pedir(endpoint, { params })).status, endpoint.url).toBe(status),

@@ -54,7 +54,7 @@ test('the report of a closed inspection is signed by landlord and tenant, with w
   expect([status, body.hashDaVistoria, body.signatarios.length]).toEqual([201, fechada.hash, 3]);
   expect((await de.pedirLaudo()).body.error).toContain('já espera assinaturas');
 
-  // What comes while it waits is not in the file that they sign.
+  // The file that they sign lacks what comes while it waits.
   const { body: emendada } = await de.emendar('Risco na porta');
   for (const um of convidadosDe(body)) {
     const documento = um.nome === 'Bia Lima' ? '529.982.247-25' : '987.654.321-00';

@@ -153,7 +153,7 @@ function recibos({ recibos: lista, declaracoes }: PaginaDoInquilino, token: stri
   }${declaracoes.map((uma) => formularioDaDeclaracao(uma, token, documento)).join('')}<form action="/p/${token}/contrato" method="get"><details><summary>Baixar contrato</summary>${campoDoDocumento('contrato-cpf', documento)}<button>Baixar PDF</button></details></form></section>`;
 }
 
-/** What was seen when he came, and since. */
+/** Reports of what was seen when he came, and since. */
 function vistorias({ vistorias: lista = [] }: PaginaDoInquilino, token: string, documento: Documento): string {
   if (lista.length === 0) return '';
   const formularios = lista.map(

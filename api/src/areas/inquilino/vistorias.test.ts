@@ -1,7 +1,7 @@
 import * as auditoria from '@imob/schemas/auditoria';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as inspecoes from '@imob/schemas/inspecoes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
   type Locador,
@@ -16,6 +16,8 @@ let teste: TestApp;
 let ana: Locador;
 beforeAll(async () => {
   teste = await testApp({ agora: '2026-03-10T15:00:00Z' });
+});
+beforeEach(async () => {
   ana = await novoLocador(teste);
 });
 afterAll(() => teste.fechar());
@@ -59,7 +61,7 @@ test('the tenant reads the reports of his running lease, once they are closed, b
   expect(await ele.html()).toContain('Laudo de vistoria de entrada, de 01/03/2026');
   expect((await ele.laudo(entrada)).status).toBe(403);
   expect((await ele.laudo(entrada, '0000')).status).toBe(403);
-  // What another tenant left behind is not his to read.
+  // The report of another tenant's exit is not his to read.
   expect((await ele.laudo(deAntes, FINAL)).status).toBe(404);
   const { statusCode, rawPayload } = await ele.pdf(entrada, FINAL);
   expect(statusCode).toBe(200);

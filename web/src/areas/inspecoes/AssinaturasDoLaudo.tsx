@@ -20,7 +20,7 @@ export function AssinaturasDoLaudo({ contratoId, inspecao }: Props) {
     <Alert
       color={situacao === 'CONCLUIDA' ? 'green' : situacao === 'RECUSADA' ? 'red' : 'blue'}
       variant="light"
-      mb="md"
+      mb="lg"
       className="nao-imprimir"
       icon={<IconSignature size={20} aria-hidden />}
       title="Assinaturas do laudo"

@@ -75,7 +75,7 @@ export function Fechada({ fila, estado, inspecao }: Props) {
   );
 }
 
-/** Who signed its report, where it is of a lease. */
+/** Says who signed the report of an inspection that is of a lease. */
 function AssinadoNoContrato({ inspecao }: { inspecao: Inspecao }) {
   const { data } = useQuery(consulta('GET /contratos/pagina', { query: { imovelId: inspecao.imovelId, limite: 100 } }));
   const contrato = data && contratoDoLaudo(data.contratos, inspecao);

@@ -4,13 +4,13 @@ import type { Deps } from '../../../deps.ts';
 import { UNAVAILABLE } from '../../../http/errors.ts';
 import { createSmallPictures, LADO_DA_MINIATURA } from '../../upload/files/smallPictures.ts';
 
-/** So many stand on one paper, some 40 KB each: it stays small enough to be sent and signed. */
+/** A paper holds no more, some 40 KB each: it stays small enough to be sent and signed. */
 export const FOTOS_NO_LAUDO = 200;
-/** So few are made larger, of the photos themselves; others of their thumbnails, which are fine print at the size that they have on paper. */
+/** Up to here they are made larger, of the photos themselves; more of their thumbnails, which print well at the size that they have on paper. */
 const POUCAS = 40;
 const LADO_DE_POUCAS = 800;
 const PRAZO_MS = 20_000;
-/** What is read from the storage meanwhile; the pictures are made one by one. */
+/** Reads from the storage at once; the pictures themselves are made one by one. */
 const JUNTAS = 4;
 
 /**

@@ -11,7 +11,7 @@ import { fazerFoto } from './image.ts';
 /** The longest side of a stored thumbnail: what is to be no larger is made of it. */
 export const LADO_DA_MINIATURA = 480;
 
-/** Of these a photo is read as fast as its thumbnail; an AVIF takes a second. */
+/** These are read fast enough to be made smaller themselves; an AVIF takes a second, and its thumbnail serves. */
 const RAPIDOS = new Set(['jpg', 'webp']);
 
 type Limites = {
