@@ -93,6 +93,11 @@ export function avisosDoTexto(escrito: string): string[] {
       `O texto fala de mais de uma garantia (${lista(garantias.map((uma) => GARANTIAS[uma]))}). A lei só aceita uma por contrato, e a segunda é nula (Lei nº 8.245/1991, art. 37, parágrafo único): deixe uma, ou ponha cada uma num bloco como {se caucao}…{fim}, ou use {garantia}.`,
     );
   }
+  if (/[{}]/.test(palavras)) {
+    avisos.push(
+      'O texto tem chaves { } que não formam um campo, e elas saem no contrato como estão: confira se falta ou sobra uma, como em {locatario.nome}.',
+    );
+  }
   const lacunas = lacunasDe(escrito).length;
   if (lacunas > 0) {
     avisos.push(
@@ -129,7 +134,10 @@ const SINAIS: [Garantia['tipo'], RegExp, prefixo: string][] = [
 function garantiasDe(nos: readonly No[]): Garantia['tipo'][] {
   const sempre = nos.filter(({ tipo }) => tipo !== 'SE');
   const usados = camposDe(sempre.filter((no) => no.tipo !== 'CADA'));
-  let palavras = palavrasDe(sempre, true).replace(/\b(?:sem|dispensad[ao]s?|não há)\b[^.;\n]{0,60}/gi, '');
+  let palavras = palavrasDe(sempre, true).replace(
+    /(?<!\p{L})(?:sem|dispensad[ao]s?|não há)(?!\p{L})[^.;\n]{0,60}/giu,
+    '',
+  );
   return SINAIS.flatMap(([tipo, sinal, prefixo]) => {
     const dita = palavras.search(sinal) >= 0 || [...usados].some((campo) => campo.startsWith(prefixo));
     palavras = palavras.replace(sinal, '');

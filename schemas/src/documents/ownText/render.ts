@@ -45,8 +45,15 @@ export function escrever(nos: readonly No[], dados: DadosDoContrato, meio: Meio)
       else dizer(valorDe(no.nome, contexto), false);
     }
   }
+  // A text of thirty pages may ask for one field ten thousand times, and the dates of a long lease take a millisecond.
+  const lidos = new Map<string, string | undefined>();
+  function lerValor(campo: NomeDoCampo, contexto: Contexto): string | undefined {
+    const chave = `${campo} ${deQual(campo, contexto)}`;
+    if (!lidos.has(chave)) lidos.set(chave, VALORES[campo](contexto)?.trim());
+    return lidos.get(chave);
+  }
   function valorDe(campo: NomeDoCampo, contexto: Contexto): string {
-    const valor = VALORES[campo](contexto)?.trim();
+    const valor = lerValor(campo, contexto);
     if (valor || CAMPOS[campo].opcional) return valor ?? '';
     const de = deQuem(campo, contexto);
     faltas.set(`${campo} ${de}`, { campo, de });
@@ -54,6 +61,13 @@ export function escrever(nos: readonly No[], dados: DadosDoContrato, meio: Meio)
   }
   andar(nos, contextoDe(dados, meio));
   return { blocos: emBlocos(escritos), faltas: [...faltas.values()], cortado: letras > MAIOR };
+}
+
+/** Says which of the owners, tenants or steps a field is about: any other is the contract's. */
+function deQual(campo: NomeDoCampo, { locador, locatario, etapa }: Contexto): number | undefined {
+  if (campo.startsWith('locador.')) return locador;
+  if (campo.startsWith('locatario.')) return locatario;
+  return campo.startsWith('etapa.') ? etapa?.deMes : undefined;
 }
 
 function deQuem(campo: NomeDoCampo, contexto: Contexto): string | null {
@@ -124,7 +138,9 @@ export function textoProprioDoContrato(escrito: string, dados: DadosDoContrato, 
   const { blocos } = escrever(nos, dados, meio);
   const { locador, coproprietarios, locatarios } = contextoDe(dados, meio).partes;
   const partes = [locador, ...coproprietarios, ...locatarios];
-  const titulo = blocos.find(({ tipo }) => tipo === 'TITULO');
+  const [primeiro] = blocos;
+  // A title further down heads what follows it, and stays there.
+  const titulo = primeiro?.tipo === 'TITULO' ? primeiro : undefined;
   return {
     titulo: titulo ? emUmaLinha(titulo) : 'CONTRATO DE LOCAÇÃO',
     abertura: '',
