@@ -138,6 +138,7 @@ export const previa = endpoint('POST', '/modelos/previa', {
   response: {
     200: z.object({ texto: TextoDoDocumento, pendencias: z.array(Pendencia), avisos: z.array(z.string()) }),
   },
+  erros: [404],
 });
 export type PedidoDePrevia = z.infer<typeof previa.schema.body>;
 

@@ -99,7 +99,6 @@ export async function criarContratoNaTransacao(
   if (corpo.termos && nomeiaTermo(corpo.termos))
     await gravarTermos(trx, { userId, contratoId: id }, comMudanca(undefined, corpo.termos), agora);
   const { documento, ...semDocumento } = corpo;
-  if (documento && Object.keys(documento).length > 0) await novaMinuta(trx, autor, id, documento, agora);
   const alugueis = await gravarPrimeiras(trx, { ...corpo, userId, id, numeroParcelas }, agora);
   const novas = contasDoContrato(corpo, numeroParcelas);
   const ids = orderedIds(novas.length);
@@ -125,6 +124,8 @@ export async function criarContratoNaTransacao(
       caucaoId: caucao?.id,
     },
   });
+  // A draft says the rent in steps and the deposit, which are there by now.
+  if (documento && Object.keys(documento).length > 0) await novaMinuta(trx, autor, id, documento, agora);
   await auditar(trx, autor, agora, {
     acao: 'mudar',
     registro: { tipo: 'imovel', id: imovel.id },

@@ -166,7 +166,7 @@ async function nomeLivre(trx: Db, userId: string, nome: string): Promise<string>
   const usados = await trx.selectFrom('modelos').select('chave').where('userId', '=', userId).execute();
   const chaves = new Set(usados.map(({ chave }) => chave));
   for (let n = 1; ; n++) {
-    const outro = `${nome.slice(0, 60).trim()} (cópia${n > 1 ? ` ${n}` : ''})`;
+    const outro = `${[...nome].slice(0, 60).join('').trim()} (cópia${n > 1 ? ` ${n}` : ''})`;
     if (!chaves.has(chaveDoModelo(outro))) return outro;
   }
 }

@@ -96,6 +96,7 @@ test.each([
   ['half a file', () => docx(p(t('Oi'))).subarray(0, 80), 'docx'],
   ['a PDF', () => Buffer.from('%PDF-1.4'), 'PDF'],
   ['an old Word file', () => Buffer.from('\xd0\xcf\x11\xe0 \0', 'latin1'), 'Word antigo'],
+  ['an RTF', () => Buffer.from('{\\rtf1\\ansi Contrato}'), 'RTF'],
   ['a picture', () => Buffer.from('GIF89a\0\0\0'), 'não é um texto'],
   ['nothing but blanks', () => docx(p(t('  '))), 'Não há texto'],
   ['a book', () => docx(p(t(MUITO))), '60.000 caracteres'],

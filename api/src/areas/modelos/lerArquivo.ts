@@ -36,6 +36,8 @@ function deTexto(bytes: Buffer): string {
     throw new HttpError(400, 'PDF não é lido aqui. Envie o arquivo .docx de que ele foi feito, ou cole o texto.');
   if (comecaPor(bytes, ANTIGO))
     throw new HttpError(400, 'Este arquivo é de um Word antigo (.doc). Abra-o, salve como .docx e envie outra vez.');
+  if (comecaPor(bytes, '{\\rtf'))
+    throw new HttpError(400, 'Este arquivo é um RTF. Abra-o, salve como .docx e envie outra vez.');
   const texto = decodificar(bytes);
   if (texto.includes('\0')) throw new HttpError(400, 'O arquivo não é um texto. Envie o contrato em .docx ou .txt.');
   return texto.replace(/\r\n?/g, '\n').replace(CONTROLES, '').toWellFormed();

@@ -4,6 +4,7 @@ import { contratoDeMostra } from '@imob/schemas/documents/ownText/sample';
 import { avisosDe, pendenciasDe } from '@imob/schemas/documents/pending';
 import type { PedidoDePrevia } from '@imob/schemas/modelos';
 import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
 import { lerDados } from '../contratos/documento/dados.ts';
 import { lerOpcoes } from '../contratos/documento/ler.ts';
 
@@ -22,7 +23,8 @@ export async function preverTexto(db: Db, userId: string, pedido: PedidoDePrevia
       avisos: termos ? avisosDoContrato(texto, dados) : avisosDoTexto(texto),
     };
   }
-  const guardadas = await lerOpcoes(db, userId, contratoId);
-  const dados = await lerDados(db, userId, contratoId, { ...guardadas, ...opcoes });
+  const { id } = await owned(db, 'contratos', userId, contratoId);
+  const guardadas = await lerOpcoes(db, userId, id);
+  const dados = await lerDados(db, userId, id, { ...guardadas, ...opcoes });
   return { texto: textoDoContrato(dados), pendencias: pendenciasDe(dados), avisos: avisosDe(dados) };
 }
