@@ -66,6 +66,11 @@ test('who is unknown, named twice, ambiguous or the tenant himself, and steps th
     [linha('Caio'), 'Demais locatários', /^Há mais de um locatário "Caio"/],
     [linha('Rui'), 'Demais locatários', /^Rui já é o locatário desta linha/],
     [linha('Bia Souza; 529.982.247-25'), 'Demais locatários', /^Bia Souza está duas vezes/],
+    [
+      linha('Bia Souza (390.533.447-05)'),
+      'Demais locatários',
+      /^Bia Souza não tem o documento 390.533.447-05, que é de Caio/,
+    ],
     [linha('', 'dois meses grátis'), 'Aluguel em etapas', /^Escreva cada etapa como/],
     [linha('', 'até o mês 12: 1000'), 'Aluguel em etapas', /^O contrato tem 12 meses, e as etapas acabam antes/],
     [linha('', '6: 1200; 2: 0'), 'Aluguel em etapas', /vem depois da anterior/],

@@ -6,7 +6,7 @@ import type { Linha } from './linhas.ts';
 
 const CAMPO = 'demaisLocatarios';
 /** Our own sheets write `Bia Souza (111.444.777-35)`. */
-const COM_DOCUMENTO = /^.*\(([^()]+)\)$/;
+const COM_DOCUMENTO = /^(.*)\(([^()]+)\)$/;
 
 /** Reads who else rents, as one cell names them, separated by semicolons. What is wrong is noted at that column. */
 export function lerDemais(
@@ -20,10 +20,17 @@ export function lerDemais(
     .filter(Boolean);
   const demais: LocatarioDoPlano[] = [];
   for (const nome of nomes) {
-    const documento = COM_DOCUMENTO.exec(nome)?.[1];
+    const [, antes = '', documento] = COM_DOCUMENTO.exec(nome) ?? [];
     const porDocumento = documento ? achar(documento) : undefined;
     const resposta = porDocumento && 'achado' in porDocumento ? porDocumento : achar(nome);
+    const peloNome = documento ? achar(antes.trim()) : resposta;
     if ('erro' in resposta) notar(linha, CAMPO, resposta.erro);
+    else if ('achado' in peloNome && peloNome.achado !== resposta.achado)
+      notar(
+        linha,
+        CAMPO,
+        `${peloNome.achado.nome} não tem o documento ${documento}, que é de ${resposta.achado.nome}. Corrija um dos dois.`,
+      );
     else if (resposta.achado === principal)
       notar(linha, CAMPO, `${principal.nome} já é o locatário desta linha. Deixe aqui só os outros.`);
     else if (demais.includes(resposta.achado))
