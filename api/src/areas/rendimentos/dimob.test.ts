@@ -83,6 +83,14 @@ test('of a property with owners is each company’s own part, and of one that is
   await pagar((await contasDe(ana, contratoId))[0].id, '2026-06-10');
   const deles = { 'CNPJ do locador': cnpj, Locador: 'Lima Participações', 'Aluguel 06': '250,00' };
   expect(await dimob({ titular: body.coproprietarios[0].id })).toMatchObject([deles]);
+  const { body: casal } = await ana.pedir(coproprietarios.gravar, {
+    params: { id: (await novoContrato(ana, termo)).imovelId },
+    body: { coproprietarios: [{ nome: 'Bia Souza', documento: '529.982.247-25', percentual: 50 }] },
+  });
+  expect(await dimob({ titular: casal.coproprietarios[0].id })).toEqual([
+    409,
+    'A DIMOB é de empresas, e Bia Souza não tem um CNPJ: de uma pessoa física, use o Carnê-Leão.',
+  ]);
   const antes = (await dimob()) as Record<string, string>[];
   const cep = antes.find((uma) => uma['Aluguel 06'] === '750,00');
   expect(cep?.CEP).toMatch(/\d/);

@@ -30,7 +30,9 @@ export async function planilhaDaDimob(db: Db, userId: string, calendario: Calend
   if (tipoPessoa !== 'PJ')
     throw new HttpError(
       409,
-      `A DIMOB é de empresas, e ${titular?.nome ?? 'a sua conta'} é de uma pessoa física: use o Carnê-Leão.`,
+      titular
+        ? `A DIMOB é de empresas, e ${titular.nome} não tem um CNPJ: de uma pessoa física, use o Carnê-Leão.`
+        : 'A DIMOB é de empresas, e a sua conta é de uma pessoa física: use o Carnê-Leão.',
     );
   const valido = cnpjValido(cnpj ?? '');
   if (!valido)
