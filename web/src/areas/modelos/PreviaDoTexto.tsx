@@ -1,15 +1,15 @@
 import { lerTexto } from '@imob/schemas/documents/ownText/parse';
 import type { PedidoDePrevia } from '@imob/schemas/modelos';
 import { Alert, List, Skeleton, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { chamar } from '../../service/api.ts';
 import { FolhaDoContrato } from '../contratos/document/FolhaDoContrato.tsx';
+import { useAssentado } from './useAssentado.ts';
 
 /** Asks how a text reads, a moment after it was last changed; a text with a fault is not asked for. */
 export function usePrevia(pedido: PedidoDePrevia) {
-  const [corpo] = useDebouncedValue(pedido, 600);
+  const corpo = useAssentado(pedido, 600);
   const vale = corpo.texto.trim() !== '' && lerTexto(corpo.texto).faltas.length === 0;
   return useQuery({
     queryKey: ['modelos', 'previa', corpo],

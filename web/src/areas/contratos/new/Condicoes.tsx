@@ -16,7 +16,7 @@ import { usuaisDitos } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
 import { EmEtapas } from './EmEtapas.tsx';
 import { EscolherModelo, useComecoDoModelo } from './EscolherModelo.tsx';
-import { termosEmFrase } from './modelo.ts';
+import { temTermos, termosEmFrase } from './modelo.ts';
 import { avisosDe, fimDoPrazo, previaDe, type Termos } from './previa.ts';
 import { type CamposContrato, ehNumero, termosDe, type ValoresContrato } from './rascunho.ts';
 
@@ -159,7 +159,7 @@ export function Condicoes({ campos, imovel, usuais, modelo }: Props) {
           </Group>
         </div>
         <Checkbox
-          label={modelo ? 'Registrar os termos do modelo' : 'Registrar os termos usuais'}
+          label={temTermos(modelo) ? 'Registrar os termos do modelo' : 'Registrar os termos usuais'}
           description={`${modelo ? termosEmFrase(usuais, modelo) : `São eles: ${usuaisDitos(usuais)}`} Você pode mudá-los no contrato antes de assinar.`}
           {...campos.getInputProps('termosUsuais', { type: 'checkbox' })}
         />

@@ -7,14 +7,14 @@ import { consulta } from '../../../service/queries.ts';
 import { comecoPor } from './modelo.ts';
 import type { CamposContrato } from './rascunho.ts';
 
-/** Reads the chosen model; undefined where none is, or until it is read. */
-export function useModelo(id: string | null): Modelo | undefined {
+/** Reads the chosen model; undefined where none is, or until it is read. A contract is not made meanwhile: it would lack what was chosen. */
+export function useModelo(id: string | null): { modelo: Modelo | undefined; lendo: boolean } {
   const escolhido = id || undefined;
   const lido = useQuery({
     ...consulta('GET /modelos/:id', { params: { id: escolhido ?? '' } }),
     enabled: escolhido !== undefined,
   });
-  return escolhido ? lido.data : undefined;
+  return { modelo: escolhido ? lido.data : undefined, lendo: lido.isLoading };
 }
 
 /** Puts what the model begins a contract with into the form, once for each model that is chosen. */

@@ -157,7 +157,7 @@ function Guia({ busca, interessadoId, unicos, aluguel }: Inicio) {
   const { data: imovel, isLoading: lendoImovel } = useImovel(campos.values.imovelId);
   const { data: escolhido, isLoading: lendoLocatario } = useLocatario(campos.values.locatarioId);
   const locatario = escolhido?.anonimizadoEm ? undefined : escolhido;
-  const modelo = useModelo(campos.values.modeloId);
+  const { modelo, lendo: lendoModelo } = useModelo(campos.values.modeloId);
   const usuais = termosCom(termosUsuais(imovel?.tipoLocacao, locatario?.cpf, campos.values), modelo);
   const ultimo = passo === PASSOS.length - 1;
 
@@ -184,7 +184,7 @@ function Guia({ busca, interessadoId, unicos, aluguel }: Inicio) {
           {passo === 1 && <EscolherLocatario campos={campos} escolhido={locatario} interessadoId={interessadoId} />}
           {passo === 2 && <Condicoes campos={campos} imovel={imovel} usuais={usuais} modelo={modelo} />}
           {ultimo &&
-            (lendoImovel || lendoLocatario ? (
+            (lendoImovel || lendoLocatario || lendoModelo ? (
               <Carregando />
             ) : (
               <Conferir campos={campos} imovel={imovel} locatario={locatario} usuais={usuais} modelo={modelo} />
@@ -206,7 +206,7 @@ function Guia({ busca, interessadoId, unicos, aluguel }: Inicio) {
           )}
           <Button
             type="submit"
-            loading={enviando}
+            loading={enviando || (ultimo && lendoModelo)}
             rightSection={ultimo ? <IconCheck size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />}
           >
             {ultimo ? 'Criar contrato' : 'Continuar'}

@@ -5,9 +5,13 @@ import type { Termos } from '@imob/schemas/rules/termos';
 import { linhasDosTermos, usuaisDitos } from '../termos/nomes.ts';
 import type { ValoresContrato } from './rascunho.ts';
 
+/** Whether it has terms of its own: without them a contract begins with the usual ones. */
+export const temTermos = (modelo: Modelo | undefined): boolean =>
+  modelo !== undefined && Object.keys(modelo.termos).length > 0;
+
 /** Tells the terms that are to be recorded: the usual ones, or line by line the model's. */
 export const termosEmFrase = (termos: Termos, modelo: Modelo | undefined): string =>
-  modelo && Object.keys(modelo.termos).length > 0
+  temTermos(modelo)
     ? `Termos do modelo: ${linhasDosTermos(termos)
         .map(({ nome, valor }) => `${nome}: ${valor}`)
         .join('; ')}.`
