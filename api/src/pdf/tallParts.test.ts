@@ -14,7 +14,15 @@ const item: ItemDoLaudo = {
 };
 const assinatura = { papel: 'LOCADORA', nome: 'Ana Souza', documento: 'CPF 529.982.247-25' };
 const laudo = (um: Partial<ItemDoLaudo>, assinaturas = [assinatura]): TextoDoLaudo => ({
-  ...{ titulo: 'Laudo', dados: [{ nome: 'Tipo', valor: 'Entrada' }], descricao: '', medidas: [], fotosGerais: [], emendas: [], fecho: undefined },
+  ...{
+    titulo: 'Laudo',
+    dados: [{ nome: 'Tipo', valor: 'Entrada' }],
+    descricao: '',
+    medidas: [],
+    fotosGerais: [],
+    emendas: [],
+    fecho: undefined,
+  },
   secoes: [{ titulo: 'Sala', itens: [{ ...item, ...um }] }],
   ...{ declaracao: 'As partes conferiram.', localEData: 'São Paulo/SP', assinaturas },
 });

@@ -2,7 +2,7 @@ import type { Erro } from '@imob/schemas/base/errors';
 import { fimDaAjuda, notarFim, recusaAntes } from './ajuda.ts';
 import { deadline, patienceFor } from './deadline.ts';
 import { type EndpointName, type KeyedEndpoint, methodOf, type Pedido, type Resposta, urlOf } from './endpoints.ts';
-import { ehGuardada, notarOrigem } from './offline.ts';
+import { ehGuardada, notarMomento, notarOrigem } from './offline.ts';
 
 export type Opcoes = {
   signal?: AbortSignal;
@@ -147,10 +147,10 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
       const resposta = await enviar(prazo.signal, chave).catch(semConexao);
       if (aoVivo && ehGuardada(resposta)) throw new ApiError(0, NO_CONNECTION);
       notarOrigem(resposta);
-      return readAnswer(
-        resposta.status,
-        await prazo.read(resposta).then((tudo) => tudo.text(), semConexao),
-      ) as Resposta<E>;
+      const texto = await prazo.read(resposta).then((tudo) => tudo.text(), semConexao);
+      const lida = readAnswer(resposta.status, texto) as Resposta<E>;
+      notarMomento(lida, resposta);
+      return lida;
     } finally {
       prazo.clear();
     }

@@ -6,6 +6,18 @@ const DADOS = 'imob-dados';
 
 export const ehGuardada = (resposta: Response): boolean => resposta.headers.has(GUARDADO_EM);
 
+const momentos = new WeakMap<object, number>();
+
+/** Notes of a body that was kept from before in which moment it was read. */
+export function notarMomento(corpo: unknown, { headers }: Response): void {
+  const em = headers.get(GUARDADO_EM);
+  if (em && typeof corpo === 'object' && corpo !== null) momentos.set(corpo, Date.parse(em));
+}
+
+/** Gives in which moment a body was read that was kept from before; undefined of one that the network brought. */
+export const momentoDe = (corpo: unknown): number | undefined =>
+  typeof corpo === 'object' && corpo !== null ? momentos.get(corpo) : undefined;
+
 /** Since when the screen is old, undefined if it is not; empty if there is no network and nothing tells since when. */
 let desde: string | undefined = navigator.onLine ? undefined : '';
 /** When the network answered last. */
