@@ -2,6 +2,7 @@ import type { FotoLida, FotosLidas } from '@imob/schemas/documents/inspectionPdf
 import { fotosDe, lugaresDasFotos, type TextoDoLaudo } from '@imob/schemas/documents/inspectionText';
 import type { Deps } from '../../../deps.ts';
 import { UNAVAILABLE } from '../../../http/errors.ts';
+import { lerNome } from '../../upload/files/file.ts';
 import { createSmallPictures, LADO_DA_MINIATURA } from '../../upload/files/smallPictures.ts';
 
 /** A paper holds no more, some 40 KB each: it stays small enough to be sent and signed. */
@@ -23,11 +24,13 @@ export async function lerFotosDoLaudo(
   laudo: TextoDoLaudo,
   inteiro: boolean,
 ): Promise<FotosLidas> {
-  const cabem = escolher(laudo, FOTOS_NO_LAUDO);
+  const minha = (url: string) => lerNome(url)?.userId === userId;
+  const cabem = escolher(laudo, minha, FOTOS_NO_LAUDO);
   const lado = cabem.length > POUCAS ? LADO_DA_MINIATURA : LADO_DE_POUCAS;
   const limites = { maximo: FOTOS_NO_LAUDO, lado, prazoMs: PRAZO_MS, calado: 'FALHA' } as const;
   const pictures = createSmallPictures(meios, userId, limites);
   const lidas = new Map<string, FotoLida>(fotosDe(laudo).map(({ url }) => [url, { falta: 'ALEM' }]));
+  for (const url of escolher(laudo, (uma) => !minha(uma), FOTOS_NO_LAUDO)) lidas.set(url, { falta: 'DE_FORA' });
   const fila = cabem.values();
   const ler = async () => {
     for (const url of fila) {
@@ -41,9 +44,9 @@ export async function lerFotosDoLaudo(
   return lidas;
 }
 
-/** At most so many addresses: the first photo of each place before the second of any, so that no place goes without. */
-function escolher(laudo: TextoDoLaudo, maximo: number): string[] {
-  const lugares = lugaresDasFotos(laudo);
+/** At most so many addresses of these: the first photo of each place before the second of any, so that no place goes without. */
+function escolher(laudo: TextoDoLaudo, destas: (url: string) => boolean, maximo: number): string[] {
+  const lugares = lugaresDasFotos(laudo).map((fotos) => fotos.filter(({ url }) => destas(url)));
   const fundo = Math.max(0, ...lugares.map(({ length }) => length));
   const emVoltas = new Set<string>();
   for (let i = 0; i < fundo && emVoltas.size < maximo; i++) {
