@@ -165,6 +165,16 @@ it.each(jeitos)('o que está longe é pedido por %s', async (nome, chegar, ancor
       .toBeLessThan(900);
 });
 
+it('o que o navegador preenche sozinho vem como uma tecla sem nome, e a tela o aguenta', async () => {
+  const pagina = await palco.abrir(`contratos/${ids.contratoId}`, { como: ana });
+  await pagina.getByText('Aluguel 1/12').first().waitFor();
+  const erros: string[] = [];
+  pagina.on('pageerror', ({ message }) => erros.push(message));
+  await pagina.evaluate(() => document.body.dispatchEvent(new Event('keydown', { bubbles: true })));
+  await pagina.waitForTimeout(300);
+  expect(erros).toEqual([]);
+});
+
 it('sem que nada salte na tela enquanto as partes chegam', async () => {
   const pagina = await palco.abrir(`contratos/${ids.contratoId}`, { como: ana, longe: true });
   await pagina.getByText('Aluguel 1/12').first().waitFor();

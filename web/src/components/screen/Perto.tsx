@@ -48,7 +48,8 @@ const pedirTudo = () => {
 
 /** A search in the page finds what is on it, and a print shows it: this comes before the browser's own window. */
 function aoTeclar(evento: KeyboardEvent) {
-  const tecla = evento.key.toLowerCase();
+  // Chromium says what it filled in by itself as a key that has no name.
+  const tecla = (evento.key as string | undefined)?.toLowerCase();
   const comando = evento.ctrlKey || evento.metaKey;
   if (tecla === 'f3' || (comando && tecla === 'f')) return pedirTudo();
   if (!comando || tecla !== 'p' || evento.shiftKey || evento.altKey || tudo) return;
