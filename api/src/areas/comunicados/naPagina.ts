@@ -3,8 +3,11 @@ import type { Db } from '../../db/connect.ts';
 import type { Inquilino } from '../inquilino/link.ts';
 import type { ComunicadoRow } from './ler.ts';
 
-/** True but of those who had nothing when it was stopped, who read nothing of it: of `entregasComunicado e` and `comunicados m`. */
-export const chegouOuChega = sql`(m.situacao <> 'PARADO' or e.situacao in ('enviado', 'incerto', 'enviando'))`;
+/**
+ * True but of those who had nothing when it was stopped, who read nothing of it, unless that was a later try of one that went through and stood on all
+ * pages: of `entregasComunicado e` and `comunicados m`.
+ */
+export const chegouOuChega = sql`(m.situacao <> 'PARADO' or m."enviadoEm" is not null or e.situacao in ('enviado', 'incerto', 'enviando'))`;
 
 type NaPagina = Pick<ComunicadoRow, 'id' | 'assunto' | 'texto' | 'anexo' | 'pedidoEm'>;
 

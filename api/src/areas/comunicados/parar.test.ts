@@ -183,6 +183,21 @@ describe('stopped', () => {
     expect(await lerComunicado(ana, id)).toMatchObject({ situacao: 'PARADO', contagem: { pendentes: 0, incertas: 1 } });
   });
 
+  test('when it is the second try of one that went through, it stays on the pages on which it stood', async () => {
+    const { id, bia, caio } = await comBiaAvisada({ naPaginaAte: '2026-04-20' });
+    await entregas(id, 'Caio', { situacao: 'falhou' });
+    await fazer(id);
+    expect(await lerComunicado(ana, id)).toMatchObject({ situacao: 'ENVIADO' });
+    const ditosA = async (contratoId: string) =>
+      (await (await paginaDe(teste, ana, contratoId)).dados()).comunicados.length;
+    expect([await ditosA(bia.contratoId), await ditosA(caio.contratoId)]).toEqual([1, 1]);
+    await tentar(id);
+    expect((await parar(id)).body).toMatchObject({ situacao: 'PARADO' });
+    await fazer(id);
+    expect(para()).toEqual([]);
+    expect([await ditosA(bia.contratoId), await ditosA(caio.contratoId)]).toEqual([1, 1]);
+  });
+
   test('its rest, that waits for the morning, too', async () => {
     await configurar(ana, { silencioNoturno: true });
     const { id } = await comBiaAvisada();

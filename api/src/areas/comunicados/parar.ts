@@ -36,8 +36,10 @@ export async function acabar(
   if (!antes.contagem && situacao === 'PARADO')
     return gravarSituacao(trx, antes, { situacao: 'RASCUNHO', agendadoPara: null, pedidoEm: null });
   await falhar({ db: trx, agora }, antes, PAROU[situacao] as string);
+  // One that was stopped never went through, unless it did before: by this the tenants' pages keep it.
+  const enviadoEm = antes.enviadoEm ?? (situacao === 'PARADO' ? null : agora().toISOString());
   return gravarSituacao(trx, antes, {
-    ...{ situacao, agendadoPara: null, enviadoEm: antes.enviadoEm ?? agora().toISOString() },
+    ...{ situacao, agendadoPara: null, enviadoEm },
     ...(antes.contagem && { contagem: JSON.stringify(await contar(trx, antes)) }),
   });
 }

@@ -163,12 +163,14 @@ function Agendado({ um }: DoUm) {
 }
 
 /** Offers to stop it: those who have it keep it. */
-function Saindo({ um: { id, contagem } }: DoUm) {
+function Saindo({ um: { id, contagem, enviadoEm } }: DoUm) {
+  // A later try of one that went through: on the tenants' pages it stands already.
+  const naPagina = enviadoEm ? 'o que está na página do inquilino continua lá' : 'nem na página do inquilino';
   const parar = () =>
     confirmar({
       ...{ titulo: 'Parar o envio?', acao: 'Parar o envio', perigo: true },
       oQueAcontece: contagem
-        ? `Quem já recebeu recebeu${contagem.avisadas > 0 ? ` (${contagem.avisadas} até agora)` : ''}. Os outros não recebem, nem na página do inquilino; depois você ainda pode enviar só a eles.`
+        ? `Quem já recebeu recebeu${contagem.avisadas > 0 ? ` (${contagem.avisadas} até agora)` : ''}. Os outros não recebem, ${naPagina}; depois você ainda pode enviar só a eles.`
         : 'Ninguém recebeu ainda: o comunicado volta a ser rascunho.',
       aoConfirmar: async () => {
         const { situacao } = await chamar('POST /comunicados/:id/parar', { params: { id } });

@@ -9,7 +9,8 @@ export const CORES: Record<Comunicado['situacao'], CorDoSelo> = {
 };
 
 /** Tells in a line how one stands: when it goes, or whom it reached. */
-export function comoEsta({ situacao, agendadoPara, enviadoEm, contagem: quantos, criadoEm }: Comunicado): string {
+export function comoEsta(um: Comunicado): string {
+  const { situacao, agendadoPara, pedidoEm, contagem: quantos, criadoEm } = um;
   if (situacao === 'AGENDADO' && agendadoPara)
     return quantos ? `O resto sai em ${momento(agendadoPara)} · ${resumo(quantos)}` : `Sai em ${momento(agendadoPara)}`;
   if (situacao === 'RASCUNHO') return `Escrito em ${dataDoInstante(criadoEm)}`;
@@ -18,6 +19,7 @@ export function comoEsta({ situacao, agendadoPara, enviadoEm, contagem: quantos,
     : situacao === 'FALHOU'
       ? 'Ninguém foi avisado'
       : 'Começando a sair';
+  const enviadoEm = um.enviadoEm ?? (situacao === 'PARADO' ? pedidoEm : null);
   return enviadoEm ? `${momento(enviadoEm)} · ${quem}` : quem;
 }
 
