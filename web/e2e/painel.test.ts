@@ -163,7 +163,9 @@ describe('painel', () => {
     await pagina.getByRole('link', { name: /^fevereiro de 2026: recebido/ }).tap();
     await pagina.getByRole('link', { name: /^Recebido: R\$\s0,00 em fevereiro de 2026$/ }).waitFor();
     const { body } = await ana.pedir(financeiro.listar, { query: { status: 'ATRASADO' } });
-    const [fevereiro] = body.filter(({ dataVencimento }) => dataVencimento.startsWith('2026-02'));
+    const [fevereiro] = body.filter(({ dataVencimento }: { dataVencimento: string }) =>
+      dataVencimento.startsWith('2026-02'),
+    );
     await ana.pedir(financeiro.pagar, { params: { id: fevereiro?.id ?? '' }, body: {} });
     const agora = pagina.getByRole('link', { name: /^Recebido: R\$\s1\.500,00 em fevereiro de 2026$/ });
     await agora.waitFor({ timeout: 25_000 });
