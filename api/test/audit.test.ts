@@ -27,6 +27,7 @@ import { provarEmail } from '../src/areas/auth/usuario.ts';
 import { novaChave } from '../src/areas/upload/files/file.ts';
 import { leiturasVigiadas, semRastro } from './audit.exceptions.ts';
 import { convite } from './matrix/assinaturas.ts';
+import { saindo } from './matrix/comunicados.ts';
 import { enviada } from './matrix/mesa.ts';
 import { comAviso } from './matrix/notificacoes.ts';
 import { novoBanco } from './matrix/recebimento.ts';
@@ -242,6 +243,7 @@ const queMudam = new Map<object, () => Promise<object>>([
       return {};
     },
   ],
+  [comunicados.parar, () => saindo(dono)],
   [comunicados.tentarDeNovo, () => umQueFalhou(teste.deps, dono)],
   [
     contratos.encerrar,

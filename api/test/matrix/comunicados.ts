@@ -21,8 +21,8 @@ const agendado = async (dono: Locador) => {
   await dono.pedir(comunicados.enviar, { ...pedido, body: { dia: amanha(), hora: '10:00' } });
   return pedido;
 };
-/** One that goes out just now. */
-const saindo = async (dono: Locador) => {
+/** One that goes out just now, where no jobs are done. */
+export const saindo = async (dono: Locador) => {
   const pedido = await comGente(dono);
   await dono.pedir(comunicados.enviar, { ...pedido, body: {} });
   return pedido;
@@ -77,7 +77,7 @@ export const linhasComunicados: Linha[] = [
     pedido: async (dono) => ({ ...(await comGente(dono)), body: {} }),
   },
   { endpoint: comunicados.cancelar, tipo: 'registro', permitido: 200, pedido: agendado },
-  { endpoint: comunicados.parar, tipo: 'registro', permitido: 200, pedido: saindo },
+  { endpoint: comunicados.parar, tipo: 'registro', permitido: 409, pedido: doDono },
   { endpoint: comunicados.tentarDeNovo, tipo: 'registro', permitido: 409, pedido: doDono },
   {
     endpoint: comunicados.desanexar,
