@@ -27,12 +27,11 @@ import { provarEmail } from '../src/areas/auth/usuario.ts';
 import { novaChave } from '../src/areas/upload/files/file.ts';
 import { leiturasVigiadas, semRastro } from './audit.exceptions.ts';
 import { convite } from './matrix/assinaturas.ts';
-import { saindo } from './matrix/comunicados.ts';
 import { enviada } from './matrix/mesa.ts';
 import { comAviso } from './matrix/notificacoes.ts';
 import { novoBanco } from './matrix/recebimento.ts';
 import { linhas } from './matrix/rows.ts';
-import { umQueFalhou } from './support/announcements.ts';
+import { saindo, umQueFalhou } from './support/announcements.ts';
 import {
   cadastroPF,
   contasDe,

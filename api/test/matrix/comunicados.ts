@@ -21,12 +21,6 @@ const agendado = async (dono: Locador) => {
   await dono.pedir(comunicados.enviar, { ...pedido, body: { dia: amanha(), hora: '10:00' } });
   return pedido;
 };
-/** One that goes out just now, where no jobs are done. */
-export const saindo = async (dono: Locador) => {
-  const pedido = await comGente(dono);
-  await dono.pedir(comunicados.enviar, { ...pedido, body: {} });
-  return pedido;
-};
 const amanha = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 /** Rows of what a landlord tells many tenants, and groups of properties. */

@@ -50,3 +50,11 @@ export async function umQueFalhou({ db }: Deps, dono: Locador) {
     .execute();
   return { params: { id } };
 }
+
+/** The request about one that goes out just now, where no jobs are done. */
+export async function saindo(dono: Locador) {
+  await novoContrato(dono);
+  const { id } = await novoComunicado(dono, { naPaginaAte: '2030-01-01' });
+  await enviar(dono, id);
+  return { params: { id } };
+}
