@@ -38,7 +38,7 @@ function altura(no: unknown, { letra, largura }: Espaco): number {
   );
 }
 
-/** What stands side by side is as high as its highest. */
+/** Parts side by side are as high as their highest. */
 function lado(partes: unknown, { letra, largura }: Espaco): number {
   if (!Array.isArray(partes)) return 0;
   return Math.max(0, ...partes.map((um) => altura(um, { letra, largura: largura / partes.length })));

@@ -15,7 +15,7 @@ afterEach(() => {
   consultas.clear();
 });
 
-/** What the worker kept, and when; `rede`: the network answers the screen's question. */
+/** Puts in place the answers that the worker kept, and when; `rede`: the network answers the screen's question. */
 function guardadas({ rede = false, anuncio }: { rede?: boolean; anuncio?: string }) {
   const responder = (corpo: unknown, em?: string) =>
     Response.json(corpo, { headers: em ? { 'x-imob-guardado': em } : {} });
