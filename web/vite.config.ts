@@ -32,7 +32,7 @@ export default defineConfig({
             // Parts that bring a library of their own stay out: tabs, steps, lists of papers, and rules that know a schema or serve forms alone.
             {
               name: 'telas',
-              test: /@tabler|components\/(SimpleGrid|SegmentedControl|Select)\/|src\/(components\/(links|upload\/(?!EnviarPapeis|PapelGuardado)|screen\/(?!AbasDaTela|Passos))|format)|schemas\/src\/rules\/(?!emendas|mudarVistoria|etapas|senhaFraca|grupos|comunicados|promessas|conversas)/,
+              test: /@tabler|components\/(SimpleGrid|SegmentedControl|Select)\/|src\/(components\/(links|upload\/(?!EnviarPapeis|PapelGuardado)|screen\/(?!AbasDaTela|Passos))|format)|schemas\/src\/rules\/(?!emendas|mudarVistoria|etapas|senhaFraca|grupos|comunicados|promessas|conversas|statement|payerName)/,
               minShareCount: 2,
               priority: 1,
             },
