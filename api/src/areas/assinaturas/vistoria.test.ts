@@ -66,6 +66,7 @@ test('the report of a closed inspection is signed by landlord and tenant, with w
     expect(texto).toContain(trecho);
   for (const trecho of ['Risco na porta', 'Rubricas', 'duas vias']) expect(texto).not.toContain(trecho);
 
+  teste.agora('2026-03-11T15:00:00Z');
   const { status: deNovo, body: outro } = await de.pedirLaudo();
   expect([deNovo, outro.hashDaVistoria]).toEqual([201, emendada.emendas[0].hash]);
   expect(await textoDoPdf(await de.baixar(outro.id))).toContain('Risco na porta');

@@ -52,12 +52,9 @@ async function baixar(id: string, de = ana) {
   };
 }
 
-async function fotografar(inspecaoId: string, fotos: Buffer[], campo?: Parte): Promise<string[]> {
+async function fotografar(inspecaoId: string, fotos: Buffer[], campo?: Parte, de = ana): Promise<string[]> {
   const partes = fotos.map((foto): Parte => ['arquivo', foto]);
-  const { body } = await enviarForm(teste, ana, upload.inspecao, { inspecaoId }, [
-    ...(campo ? [campo] : []),
-    ...partes,
-  ]);
+  const { body } = await enviarForm(teste, de, upload.inspecao, { inspecaoId }, [...(campo ? [campo] : []), ...partes]);
   return body.arquivos.map(({ key }: { key: string }) => key);
 }
 
@@ -106,9 +103,13 @@ test('a photo that is hosted elsewhere is told by its address and never fetched;
   await once(fora, 'listening');
   const { port } = fora.address() as { port: number };
   const deFora = `http://127.0.0.1:${port}/a.jpg`;
-  const alheia = `${teste.base}/arquivos/${bia.uid}/inspecao/${'a'.repeat(40)}.jpg`;
+  const dela = await novaInspecao(bia, await novoImovel(bia, {}));
+  const [alheia] = await fotografar(dela.id, [await amostra.jpg()], undefined, bia);
   const imovelId = await novoImovel(ana, {});
-  const { id } = await novaInspecao(ana, imovelId, { tipo: 'Rotina', comodos: sala([piso([deFora, alheia])]) });
+  const { id } = await novaInspecao(ana, imovelId, {
+    tipo: 'Rotina',
+    comodos: sala([piso([deFora, alheia as string])]),
+  });
   const [sumida, quebrada, boa] = await fotografar(id, [await amostra.jpg(), await amostra.jpg(), await amostra.jpg()]);
   const objetos = [sumida, `${sumida}.mini.webp`, quebrada, `${quebrada}.mini.webp`] as string[];
   await teste.deps.storage.remove(objetos.map((key) => ({ balde: 'publico', key })));
