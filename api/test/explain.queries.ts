@@ -241,7 +241,7 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses|manutencoes|rateios|previsao|rentabilidade|vacancia|promessas|acontecimentos|pontualidade|comunicados|grupos/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|proposta|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos|contratos\/declaracoes|resultado|coproprietarios|repasses|manutencoes|rateios|previsao|rentabilidade|vacancia|promessas|acontecimentos|pontualidade|comunicados|grupos|visao/;
 
 /** Lists that may grow without end: the table whose rows they show, and the index that gives them in order. */
 export const emOrdem = [

@@ -187,6 +187,8 @@ export const DO_PAGAMENTO = {
 
 /** How a word of the service is told. */
 export const PALAVRAS: Record<string, string> = {
+  // First, since a letter to the surety is called as the guarantee is.
+  ...NOMES_DAS_CARTAS,
   ...{ ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo', CONDOMINIO: 'Condomínio', IPTU: 'IPTU', AGUA: 'Água' },
   ...{ NUNCA: 'Nunca', SEMANAL: 'Toda segunda-feira', MENSAL: 'Todo dia 1º' },
   ...{ GAS: 'Gás', MULTA_RESCISORIA: 'Multa rescisória' },
@@ -234,7 +236,6 @@ export const PALAVRAS: Record<string, string> = {
     DIVIDIDA: 'Dividida',
   },
   ...{ PODE: 'Pode receber', NAO_PODE: 'Não pode receber', PEDIDO: 'Pedido', RECEBIDO: 'Recebido' },
-  ...NOMES_DAS_CARTAS,
   ...{
     CONTRATO: 'Contrato',
     ADITIVO: 'Aditivo',

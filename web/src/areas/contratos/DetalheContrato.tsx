@@ -1,25 +1,11 @@
 import type * as contratos from '@imob/schemas/contratos';
-import { enderecoSobONome, nomeDoImovel } from '@imob/schemas/rules/addresses';
-import {
-  Accordion,
-  ActionIcon,
-  Button,
-  Grid,
-  Group,
-  Menu,
-  Paper,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { Accordion, ActionIcon, Button, Grid, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDotsVertical, IconFileText, IconPlus, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
-import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
@@ -27,8 +13,7 @@ import { Perto } from '../../components/screen/Perto.tsx';
 import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { useEstreita } from '../../components/screen/useTela.ts';
 import { Voltar } from '../../components/screen/Voltar.tsx';
-import { contagem, dataDoInstante, hoje } from '../../format/format.ts';
-import { telefone } from '../../format/telefone.ts';
+import { hoje } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
 import { useVisao } from '../../service/visao.ts';
 import { lazyPart } from '../../start/lazy.ts';
@@ -49,12 +34,11 @@ import { ContratoAssinado } from './document/ContratoAssinado.tsx';
 import { Ciclo } from './life/Ciclo.tsx';
 import { Continuacao } from './life/Continuacao.tsx';
 import { Eventos } from './life/Eventos.tsx';
-import { useImovelApagado, useLocatarioApagado } from './list/apagados.ts';
 import { SituacaoContrato } from './list/SituacaoContrato.tsx';
-import { prazoDe } from './list/situacao.ts';
+import { Resumo } from './ResumoDoContrato.tsx';
 import { Recorrentes } from './recurring/Recorrentes.tsx';
-import { Aluguel, useMudarEtapas } from './steps/Etapas.tsx';
-import { NomesDeQuemAluga, QuemMaisAluga, useMudarQuemAluga } from './tenants/QuemAluga.tsx';
+import { useMudarEtapas } from './steps/Etapas.tsx';
+import { NomesDeQuemAluga, useMudarQuemAluga } from './tenants/QuemAluga.tsx';
 import { Aditivos } from './termos/Aditivos.tsx';
 import { Termos } from './termos/Termos.tsx';
 import { visaoDoContrato } from './visao.ts';
@@ -94,7 +78,6 @@ export function DetalheContrato() {
 }
 
 type Props = { contrato: contratos.ContratoLido; dialogos: DialogosDaConta };
-type PropsDoResumo = Pick<Props, 'contrato'> & { mudarQuemAluga: () => void; mudarEtapas: () => void };
 
 function Acoes({ contrato, dialogos }: Props) {
   const estreita = useEstreita();
@@ -224,80 +207,6 @@ function Detalhe({ contrato, dialogos }: Props) {
         </Grid.Col>
       </Grid>
     </Stack>
-  );
-}
-
-function Resumo({ contrato, mudarQuemAluga, mudarEtapas }: PropsDoResumo) {
-  const { imovel, locatario } = contrato;
-  const imovelApagado = useImovelApagado(contrato);
-  const locatarioApagado = useLocatarioApagado(contrato);
-  return (
-    <SimpleGrid type="container" cols={{ base: 1, '340px': 2, '900px': 4 }} spacing={{ base: 'xs', '576px': 'md' }}>
-      <Cartao titulo="Imóvel">
-        {imovelApagado ? (
-          <Apagado nome={nomeDoImovel(contrato.imovel)} />
-        ) : (
-          <Ligacao to="/imoveis/$id" params={{ id: contrato.imovelId }}>
-            {nomeDoImovel(contrato.imovel)}
-          </Ligacao>
-        )}
-        <Text fz="sm" c="dimmed">
-          {enderecoSobONome(nomeDoImovel(imovel), imovel.endereco)}
-        </Text>
-      </Cartao>
-      <Cartao titulo="Locatário">
-        {locatarioApagado ? (
-          <Apagado nome={locatario.nome} />
-        ) : (
-          <Ligacao to="/locatarios/$id" params={{ id: contrato.locatarioId }}>
-            {locatario.nome}
-          </Ligacao>
-        )}
-        <Group gap="0 12px">
-          {[locatario.cpf, locatario.telefone && telefone(locatario.telefone), locatario.email]
-            .filter(Boolean)
-            .map((parte) => (
-              <Text key={parte} fz="sm" c="dimmed" maw="100%" style={{ overflowWrap: 'anywhere' }}>
-                {parte}
-              </Text>
-            ))}
-        </Group>
-        <QuemMaisAluga contrato={contrato} mudar={mudarQuemAluga} />
-      </Cartao>
-      <Cartao titulo="Prazo">
-        <Text fw={600} className="numeros">
-          {prazoDe(contrato)}
-        </Text>
-        <Text fz="sm" c="dimmed">
-          {contagem(contrato.numeroParcelas, 'parcela', 'parcelas')}
-          {contrato.encerradoEm && `, encerrado em ${dataDoInstante(contrato.encerradoEm)}`}
-        </Text>
-      </Cartao>
-      <Cartao titulo="Aluguel">
-        <Aluguel contrato={contrato} mudar={mudarEtapas} />
-      </Cartao>
-    </SimpleGrid>
-  );
-}
-
-/** A deleted record has no screen to link to: the contract keeps only its name. */
-const Apagado = ({ nome }: { nome: string }) => (
-  <Text fw={550}>
-    {nome}{' '}
-    <Text span fz="sm" fw={400} c="dimmed">
-      (apagado)
-    </Text>
-  </Text>
-);
-
-function Cartao({ titulo, children }: { titulo: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p={{ base: 'sm', sm: 'md' }} bg="var(--imob-superficie)">
-      <Text fz="sm" c="dimmed" mb={2}>
-        {titulo}
-      </Text>
-      {children}
-    </Paper>
   );
 }
 

@@ -25,10 +25,17 @@ beforeEach(async () => {
 
 const depois = (minutos: number) => new Date(agora.getTime() + minutos * 60_000);
 const pegar = async (execucao: number, canal: 'email' | 'sms' = 'sms', mortas: number[] = [], minutos = 0) =>
-  (await claim(teste.deps.db, locador.uid, [{ aviso, canal, para: 'x' }], { execucao, agora: depois(minutos) }, mortas))
-    .length === 1;
+  (
+    await claim(
+      teste.deps.db,
+      locador.uid,
+      [{ aviso, dito: aviso, canal, para: 'x' }],
+      { execucao, agora: depois(minutos) },
+      mortas,
+    )
+  ).length === 1;
 const fechar = (execucao: number, situacao: 'enviado' | 'falhou' | 'incerto', canal: 'email' | 'sms' = 'sms') =>
-  record(teste.deps.db, locador.uid, [{ aviso, canal, para: 'x', situacao, erro: null, assunto: 'x' }], {
+  record(teste.deps.db, locador.uid, [{ aviso, dito: aviso, canal, para: 'x', situacao, erro: null, assunto: 'x' }], {
     execucao,
     agora,
   });

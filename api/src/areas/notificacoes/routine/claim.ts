@@ -5,7 +5,8 @@ import { prometidaAte } from '../../promessas/situacao.ts';
 import { type Aviso, keyOf } from '../message/aviso.ts';
 
 /** One notice on one channel, to one address: it is claimed, sent and recorded. */
-export type Envio = { aviso: Aviso; canal: Canal; para: string };
+/** A notice on one channel; `dito` is as it is said there, to whoever has an address on it. */
+export type Envio = { aviso: Aviso; canal: Canal; para: string; dito: Aviso };
 type Execucao = { execucao: number; agora: Date };
 
 /**
@@ -102,9 +103,9 @@ export type Sent = Envio & { situacao: Exclude<SituacaoEnvio, 'enviando'>; erro:
  * settle the doubt about an earlier attempt.
  */
 export async function record(db: Db, userId: string, sent: Sent[], { execucao, agora }: Execucao): Promise<void> {
-  const rows = sent.map(({ aviso, canal, situacao, erro, assunto }) => ({
+  const rows = sent.map(({ aviso, dito, canal, situacao, erro, assunto }) => ({
     ...{ ...keyOf(aviso), canal, situacao, contratoId: aviso.contratoId, valor: aviso.valor },
-    ...{ nome: aviso.locatario.nome, email: aviso.locatario.email, assunto: assunto.toWellFormed() },
+    ...{ nome: dito.locatario.nome, email: dito.locatario.email, assunto: assunto.toWellFormed() },
     // A NUL or a lone surrogate in a provider's answer must not keep the outcome from being stored.
     motivo: erro?.replaceAll('\0', '').toWellFormed() ?? null,
   }));

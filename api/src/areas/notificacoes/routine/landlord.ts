@@ -51,7 +51,7 @@ async function* sendAll(run: Run, locador: Locador, avisos: Aviso[], dead: numbe
       const destino = destinoDoAviso(canal, aviso.locatario, aviso.outros ?? []);
       if (!destino || !isUnsent(aviso, canal)) return [];
       const { quem: locatario, para, copias } = destino;
-      return [{ aviso: { ...aviso, locatario, ...(copias.length > 0 && { copias }) }, canal, para }];
+      return [{ aviso, canal, para, dito: { ...aviso, locatario, ...(copias.length > 0 && { copias }) } }];
     }),
   );
   let changed = false;
@@ -74,8 +74,8 @@ async function* sendAll(run: Run, locador: Locador, avisos: Aviso[], dead: numbe
 }
 
 async function sendOne({ deps, breaker }: Run, locador: Locador, envio: Envio): Promise<Sent> {
-  const { aviso, canal, para } = envio;
-  const delivery = await breaker(locador.userId, canal, () => send(deps, locador, aviso, canal, para));
+  const { dito, canal, para } = envio;
+  const delivery = await breaker(locador.userId, canal, () => send(deps, locador, dito, canal, para));
   if (delivery === GIVEN_UP) deps.metrics.notice(canal, 'falhou');
-  return { ...envio, ...outcomeOf(delivery), assunto: assuntoDoAviso(saidBy(locador, canal, aviso)) };
+  return { ...envio, ...outcomeOf(delivery), assunto: assuntoDoAviso(saidBy(locador, canal, dito)) };
 }
