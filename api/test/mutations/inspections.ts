@@ -15,7 +15,7 @@ export const laudos: Mutacao[] = [
   {
     nome: 'report: the first places take all the room',
     arquivo: 'api/src/areas/inspecoes/laudo/fotos.ts',
-    troca: ['  const lugares = lugaresDasFotos(laudo);', '  const lugares = [lugaresDasFotos(laudo).flat()];'],
+    troca: ['lugaresDasFotos(laudo).map(', '[lugaresDasFotos(laudo).flat()].map('],
     teste: [doLaudo, 'every place has its first'],
   },
   {

@@ -30,7 +30,7 @@ export const rateadas: Mutacao[] = [
   {
     nome: 'shared bills: a lower reading is used',
     arquivo: `${area}/preparar.ts`,
-    troca: ['if (leituraAtual < anterior) {', 'if (false) {'],
+    troca: ['  if (leituraAtual < anterior)\n', '  if (false)\n'],
     teste: [rateios, 'a lower reading is asked about'],
   },
   {

@@ -1,9 +1,9 @@
 /** Letters and lines are taken for wide and high: a part that is let break needlessly only stands on two pages. */
-const LARGURA_DA_LETRA = 0.65;
+const LARGURA_DA_LETRA = 0.6;
 const ALTURA_DA_LINHA = 1.6;
 /** The narrowest of the documents' pages between their margins, and what surely fits on one. In points. */
 const LARGURA = 450;
-const CABE = 480;
+const CABE = 640;
 
 type Espaco = { letra: number; largura: number };
 type No = Record<string, unknown>;
