@@ -4,7 +4,7 @@ import { StatusConta } from './financeiro.ts';
 import { irRetidoDoPedido } from './pix.ts';
 import { SITUACOES_DE_MANUTENCOES } from './rules/manutencao.ts';
 
-/** What a conta is to the tenant who owes it. */
+/** A conta as the tenant sees it who owes it. */
 export const ContaDoInquilino = z.object({
   id: z.string(),
   descricao: z.string(),

@@ -49,7 +49,7 @@ it('the water of a vila is divided by its meters: set up, made with its parts in
     await pagina.getByLabel(`Leitura anterior de ${nome}`, { exact: true }).fill(antes as string);
     await pagina.getByLabel(`Leitura de ${nome}`, { exact: true }).fill(agora as string);
   }
-  await pagina.getByLabel('O medidor foi trocado, e o novo começou do zero').waitFor();
+  await pagina.getByText('Se não foi, confira o número: é menor que o anterior.').waitFor();
   await olhar(pagina, 'rateio-leitura-menor');
   await pagina.getByLabel('Leitura de Kitnet 3', { exact: true }).fill('7');
   await partes(pagina)
