@@ -10,7 +10,7 @@ const FOTO = { largura: 158, altura: 130 };
 const CINZA = '#555555';
 
 /**
- * What a report shows of a photo: a small JPEG as a data URL, or why there is none. `DE_FORA` is hosted elsewhere, `ILEGIVEL` could not be read, and
+ * A photo as a report shows it: a small JPEG as a data URL, or why there is none. `DE_FORA` is hosted elsewhere, `ILEGIVEL` could not be read, and
  * `ALEM` is beyond what one paper holds.
  */
 export type FotoLida = { imagem: string } | { falta: 'DE_FORA' | 'ILEGIVEL' | 'ALEM' };

@@ -21,7 +21,7 @@ const TITULOS = [
 const LETRAS_DO_CONTRATO = 6;
 
 /**
- * What the DIMOB asks of a company that lets property of its own (IN RFB 1.115/2010): each lease of the year by who paid, month by month as
+ * The facts that the DIMOB asks of a company that lets property of its own (IN RFB 1.115/2010): each lease of the year by who paid, month by month as
  * it was received, without what is passed on and deposits; there is no commission. Throws 409 where whose it is is no company.
  */
 export async function planilhaDaDimob(db: Db, userId: string, calendario: Calendario, deQuem: DeQuem): Promise<Sheet> {
