@@ -44,6 +44,12 @@ test('makes PDFs, reads spreadsheets, photos and drawings, and serves its pages'
   expect((await pedir('/docs/')).texto).toContain('swagger-ui');
   expect((await pedir('/docs/static/swagger-ui.css')).status).toBe(200);
   expect((await pedir('/app/')).texto).toContain('<title>');
+  // An address that the router would refuse by itself, in English.
+  const semLetra = await pedir('/imoveis/%E0%A4%A');
+  expect({ ...semLetra, texto: JSON.parse(semLetra.texto) }).toEqual({
+    status: 404,
+    texto: { error: expect.stringContaining('não encontrado') },
+  });
   expect(saida()).not.toContain('"level":50');
 });
 
