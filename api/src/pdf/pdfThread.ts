@@ -15,6 +15,8 @@ let idleTimer: NodeJS.Timeout | undefined;
 
 /** The thread could not do it with the time and the memory that it has: what it was given may be to blame. */
 export class Exhausted extends Error {}
+/** It was not ready within its time: as likely the machine is busy. */
+export class Late extends Exhausted {}
 
 /**
  * Does a task in a thread of its own, because a contract takes a tenth of a second or more, for which all other requests would
@@ -61,7 +63,7 @@ async function ask(thread: Worker, task: Task): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const died = () => reject(new Error('o trabalhador dos PDFs terminou no meio'));
   const failed = (error: Error) => reject(outOfMemory(error) ? new Exhausted(error.message) : error);
-  const late = () => reject(new Exhausted(`o PDF não ficou pronto em ${DEADLINE_MS} ms`));
+  const late = () => reject(new Late(`o PDF não ficou pronto em ${DEADLINE_MS} ms`));
   const deadline = setTimeout(late, DEADLINE_MS);
   thread.once('message', resolve).once('error', failed).once('exit', died);
   try {
