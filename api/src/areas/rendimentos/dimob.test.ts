@@ -13,6 +13,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../../test/support/factories.ts';
+import { numerar } from './numerosDosContratos.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -65,12 +66,30 @@ test('is a line for each lease and who paid, by month of receipt, without what i
   expect(linhas).toEqual([
     expect.objectContaining({
       ...{ 'CNPJ do locador': CNPJ, Locador: 'Souza Imóveis Ltda.', 'CPF/CNPJ do locatário': '529.982.247-25' },
-      ...{ Locatário: 'João Pereira', Contrato: casa.contratoId.slice(0, 6).toUpperCase() },
+      ...{
+        Locatário: 'João Pereira',
+        Contrato: expect.stringMatching(new RegExp(`^'?${casa.contratoId.slice(0, 6)}$`, 'i')),
+      },
       ...{ 'Data do contrato': '01/01/2026', 'Aluguel 01': '4000,00', 'Aluguel 02': '0,00', 'Aluguel 12': '100,00' },
       ...{ 'Aluguel no ano': '4100,00', 'IR retido no ano': '0,00', 'Comissão no ano': '0,00', UF: 'SP' },
+      'Tipo do imóvel (todos como urbanos: confira)': 'Urbano',
     }),
   ]);
   expect(await dimob({ ano: '2027' })).toMatchObject([{ 'Aluguel 01': '500,00', 'Aluguel no ano': '500,00' }]);
+});
+
+test('no two leases share a number, and no later one changes that of an older one', () => {
+  const outro = 'aaaaaa00-0000-4000-8000-000000000001';
+  const [primeiro, segundo, terceiro] = [
+    { id: 'aaaaaa00-0000-4000-8000-000000000002', criadoEm: '2026-01-01T00:00:00.000Z' },
+    { id: outro, criadoEm: '2026-01-02T00:00:00.000Z' },
+    { id: 'AAAAAA00-0000-4000-8000-000000000003', criadoEm: '2026-01-02T00:00:00.000Z' },
+  ] as const;
+  const todos = numerar([terceiro, segundo, primeiro]);
+  expect(new Set(todos.values()).size).toBe(3);
+  expect([...todos.values()].every((numero) => /^[0-9A-F]{6}$/.test(numero))).toBe(true);
+  expect(todos.get(primeiro.id)).toBe('AAAAAA');
+  expect(numerar([segundo, primeiro]).get(outro)).toBe(todos.get(outro));
 });
 
 test('of a property with owners is each company’s own part, and of one that is gone says where it was', async () => {

@@ -9,17 +9,15 @@ import { amount, type Cell, day, type Sheet, text } from '../../spreadsheet/shee
 import { partesDoContrato } from '../contratos/partes.ts';
 import type { Calendario } from '../financeiro/selecao.ts';
 import { chaveDe, type DeQuem, lerRecebidos } from './ler.ts';
+import { lerNumeros } from './numerosDosContratos.ts';
 
 const MESES = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 const TITULOS = [
   ...['CNPJ do locador', 'Locador', 'CPF/CNPJ do locatário', 'Locatário', 'Contrato', 'Data do contrato'],
   ...MESES.flatMap((mes) => [`Aluguel ${mes}`, `IR retido ${mes}`]),
   ...['Aluguel no ano', 'IR retido no ano', 'Comissão no ano'],
-  ...['Tipo do imóvel', 'Endereço', 'CEP', 'Município', 'UF'],
+  ...['Tipo do imóvel (todos como urbanos: confira)', 'Endereço', 'CEP', 'Município', 'UF'],
 ];
-/** A contract has no number of its own: the declaration has room for so many letters. */
-const LETRAS_DO_CONTRATO = 6;
-
 /**
  * The facts that the DIMOB asks of a company that lets property of its own (IN RFB 1.115/2010): each lease of the year by who paid, month by month as
  * it was received, without what is passed on and deposits; there is no commission. Throws 409 where whose it is is no company.
@@ -45,6 +43,7 @@ export async function planilhaDaDimob(db: Db, userId: string, calendario: Calend
   const comRenda = rendidos.filter(({ rendimento }) => rendimento > 0);
   const porLocacao = [...Map.groupBy(comRenda, (um) => `${um.contratoId} ${chaveDe(um)}`).values()];
   const contratos = await lerContratos(db, userId, [...new Set(comRenda.map(({ contratoId }) => contratoId))]);
+  const numeros = await lerNumeros(db, userId);
   async function* linhas(): AsyncGenerator<Cell[]> {
     for (const dela of porLocacao) {
       const { contratoId, documento, nome } = dela.at(-1) as (typeof dela)[number];
@@ -52,10 +51,7 @@ export async function planilhaDaDimob(db: Db, userId: string, calendario: Calend
       const doMes = (mes: string) => dela.filter((um) => um.mes.endsWith(`-${mes}`));
       yield [
         ...[text(pontuado(valido as string)), text(razaoSocial), text(documento), text(nome)],
-        ...[
-          text(contratoId.slice(0, LETRAS_DO_CONTRATO).toUpperCase()),
-          day(dataDoContrato(contrato, calendario.fuso)),
-        ],
+        ...[text(numeros.get(contratoId)), day(dataDoContrato(contrato, calendario.fuso))],
         ...MESES.flatMap((mes) => [amount(aluguel(doMes(mes))), amount(retido(doMes(mes)))]),
         ...[amount(aluguel(dela)), amount(retido(dela)), amount(0)],
         ...[text('Urbano'), text(enderecoEmLinha(contrato)), text(contrato.cep), text(contrato.cidade)],

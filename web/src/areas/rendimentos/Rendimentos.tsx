@@ -161,8 +161,9 @@ const SemUso = ({ ano, semUso }: { ano: number; semUso: number }) => (
 const SobreADimob = ({ ano, quem }: { ano: number; quem: string | undefined }) => (
   <Text fz="sm" c="dimmed">
     A empresa criada para alugar imóveis próprios entrega a DIMOB de {ano} até o último dia útil de fevereiro de{' '}
-    {ano + 1}. A planilha diz, de cada contrato{quem && ` de ${quem}`}, o que o programa da Receita pede: confira nela o
-    município e o tipo do imóvel, e se a sua empresa deve entregá-la, com o contador.
+    {ano + 1}. A planilha diz, de cada contrato{quem && ` de ${quem}`}, o que o programa da Receita pede. Nela todos os
+    imóveis estão como urbanos: se algum for rural, mude-o na própria planilha. Confira o município, e com o contador se
+    a sua empresa deve entregá-la.
   </Text>
 );
 
