@@ -25,7 +25,7 @@ export const LocatariosDoContrato = z.object({
     Quem.extend({
       avisar: z.boolean().meta({
         description:
-          'Recebe cópia dos e-mails de aviso que vão ao principal, e os avisos em lugar dele por onde ele não tem e-mail ou telefone',
+          'Recebe cópia dos e-mails de aviso e dos recibos que vão ao principal, e os avisos em lugar dele por onde ele não tem e-mail ou telefone',
       }),
     }),
   ),

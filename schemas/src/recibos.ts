@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { filtro, id, instante, mensagemSimples, porId, textoOuNull } from './base/fields.ts';
+import { MAIS_LOCATARIOS } from './demaisLocatarios.ts';
 import { ItemDaConta } from './itensDaConta.ts';
 import { TIPOS_DE_RECIBO } from './paginas/opcoes.ts';
 
@@ -65,6 +66,44 @@ export const reenviar = endpoint('POST', '/recibos/:id/reenviar', {
   params: porId,
   response: { 200: mensagemSimples },
   erros: [409],
+});
+
+/** Whose the receipt is stands first, then who rents beside him. */
+const Destinatario = z.object({
+  locatarioId: z.string(),
+  nome: z.string(),
+  email: textoOuNull,
+  /** Gets the receipt, or a copy of it, by itself after a payment, where receipts go by e-mail. */
+  automatico: z.boolean(),
+});
+export type Destinatario = z.infer<typeof Destinatario>;
+
+export const Destinatarios = z.object({
+  quem: z.array(Destinatario),
+  /** Why nobody is sent this receipt. */
+  impedimento: textoOuNull,
+  /** The e-mails with it that left, the latest first; `para` names its addresses. */
+  enviados: z.array(z.object({ em: instante, para: z.string() })),
+});
+export type Destinatarios = z.infer<typeof Destinatarios>;
+
+export const destinatarios = endpoint('GET', '/recibos/:id/destinatarios', {
+  resumo: 'A quem o recibo pode ir por e-mail, e a quem já foi',
+  params: porId,
+  response: { 200: Destinatarios },
+});
+
+export const enviar = endpoint('POST', '/recibos/:id/enviar', {
+  resumo: 'Envia o recibo por e-mail, com o remetente do locador, a quem for escolhido entre os que alugam',
+  params: porId,
+  body: z.object({
+    locatarios: z
+      .array(id)
+      .min(1, { error: 'Escolha a quem o recibo vai.' })
+      .max(MAIS_LOCATARIOS + 1, { error: 'Escolha cada locatário uma vez só.' }),
+  }),
+  response: { 200: mensagemSimples },
+  erros: [409, 422, 502],
 });
 
 export const remover = endpoint('DELETE', '/recibos/:id', {

@@ -55,7 +55,7 @@ it('no contrato: quem aluga junto, quem recebe cópia, e depois de assinado o ad
   const dialogo = pagina.getByRole('dialog', { name: 'Quem aluga' });
   await dialogo.getByRole('combobox', { name: 'Já está no cadastro' }).click();
   await pagina.getByRole('option', { name: /Bia Souza/ }).click();
-  await dialogo.getByRole('checkbox', { name: 'Recebe cópia dos e-mails de aviso' }).uncheck();
+  await dialogo.getByRole('checkbox', { name: 'Recebe cópia dos e-mails de aviso e dos recibos' }).uncheck();
   await olhar(pagina, 'contrato-quem-aluga');
   await dialogo.getByRole('button', { name: 'Salvar' }).click();
   await dialogo.waitFor({ state: 'detached' });

@@ -81,5 +81,11 @@ export const linhasFinanceiro: Linha[] = [
   { endpoint: recibos.naoEnviados, tipo: 'registro', permitido: 200, pedido: deRecibo },
   // Nothing of it failed to go out.
   { endpoint: recibos.reenviar, tipo: 'registro', permitido: 409, pedido: deRecibo },
+  { endpoint: recibos.destinatarios, tipo: 'registro', permitido: 200, pedido: deRecibo },
+  // Nobody of that lease has such an id.
+  {
+    ...{ endpoint: recibos.enviar, tipo: 'registro' as const, permitido: 400 },
+    pedido: async (dono) => ({ ...(await deRecibo(dono)), body: { locatarios: ['desconhecido'] } }),
+  },
   { endpoint: recibos.remover, tipo: 'registro', permitido: 200, pedido: deRecibo },
 ];

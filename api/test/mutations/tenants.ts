@@ -91,6 +91,18 @@ export const inquilinos: Mutacao[] = [
     teste: ['api/src/areas/recibos/enviarPorEmail.test.ts', 'a receipt of before another took the place'],
   },
   {
+    nome: 'tenants: who has no address is left out in silence when a receipt is sent',
+    arquivo: 'api/src/areas/recibos/enviarAEscolhidos.ts',
+    troca: ['if (!escolhido.email)', 'if (!escolhido)'],
+    teste: ['api/src/areas/recibos/aTodos.test.ts', 'to whom he chooses'],
+  },
+  {
+    nome: 'tenants: a receipt goes by itself to its own tenant alone',
+    arquivo: 'api/src/areas/recibos/destinatarios.ts',
+    troca: ['? ((await outrosAvisados(db, [userId], [contratoId])).get(contratoId) ?? [])', '? []'],
+    teste: ['api/src/areas/recibos/aTodos.test.ts', 'by itself a receipt'],
+  },
+  {
     nome: 'tenants: a boleto keeps the name of who had the place',
     arquivo: 'api/src/areas/boletos/acertar.ts',
     troca: ['    cobranca.outroDevedor ||\n', ''],

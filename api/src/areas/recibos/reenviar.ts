@@ -8,6 +8,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { ehDeQuemSaiu } from '../contratos/demais/principal.ts';
+import { DE_QUEM_SAIU, DESFEITO } from './destinatarios.ts';
 import { type Canal, vale } from './enviarUmaVez.ts';
 
 /** A sending takes less; a claim without a yes that is older than this is of a process that died. */
@@ -32,13 +33,8 @@ export const reenviar = (db: Db, autor: Autor, id: string, agora: Date, fuso: st
     if (canais.length === 0) {
       throw new HttpError(409, 'Não há envio deste recibo a repetir. Atualize a página.');
     }
-    if (!(await vale(trx, userId, id)))
-      throw new HttpError(409, 'O pagamento deste recibo foi desfeito: ele não vale mais, e não é enviado.');
-    if (await ehDeQuemSaiu(trx, userId, id, fuso))
-      throw new HttpError(
-        409,
-        'Este recibo é de quem já deixou a locação, e não é enviado a quem aluga hoje. Baixe o PDF e mande você mesmo.',
-      );
+    if (!(await vale(trx, userId, id))) throw new HttpError(409, DESFEITO);
+    if (await ehDeQuemSaiu(trx, userId, id, fuso)) throw new HttpError(409, DE_QUEM_SAIU);
     const depois = Object.fromEntries(
       canais.flatMap((canal) => [
         [`${canal}Em`, null],

@@ -7,6 +7,8 @@ import type { App } from '../../http/app.ts';
 import { List } from '../../http/lists.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { sendSheet } from '../../spreadsheet/send.ts';
+import { lerDestinatarios } from './destinatarios.ts';
+import { enviarAEscolhidos } from './enviarAEscolhidos.ts';
 import { planilhaDeRecibos } from './exportar.ts';
 import { fazerPdfDoRecibo } from './fazerPdf.ts';
 import { lerPagina } from './pagina.ts';
@@ -14,7 +16,8 @@ import { naoEnviados, reenviar } from './reenviar.ts';
 import { removerRecibo } from './remover.ts';
 import { somarRecibos } from './totais.ts';
 
-export function rotasRecibos(app: App, { db, env, agora }: Deps) {
+export function rotasRecibos(app: App, deps: Deps) {
+  const { db, env, agora } = deps;
   app.route({
     ...recibos.listar,
     handler: async ({ usuario, query: { contratoId } }) => {
@@ -58,6 +61,19 @@ export function rotasRecibos(app: App, { db, env, agora }: Deps) {
       await reenviar(db, autor, params.id, agora(), env.APP_TIMEZONE);
       return { message: 'O recibo está saindo de novo.' };
     },
+  });
+
+  app.route({
+    ...recibos.destinatarios,
+    handler: async ({ usuario, params }) =>
+      lerDestinatarios(db, await owned(db, 'recibos', usuario.uid, params.id), env.APP_TIMEZONE),
+  });
+
+  app.route({
+    ...recibos.enviar,
+    handler: async ({ autor, params, body }) => ({
+      message: `Recibo enviado a ${await enviarAEscolhidos(deps, autor, params.id, body.locatarios)}.`,
+    }),
   });
 
   app.route({

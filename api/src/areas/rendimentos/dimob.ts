@@ -51,7 +51,7 @@ export async function planilhaDaDimob(db: Db, userId: string, calendario: Calend
       const doMes = (mes: string) => dela.filter((um) => um.mes.endsWith(`-${mes}`));
       yield [
         ...[text(pontuado(valido as string)), text(razaoSocial), text(documento), text(nome)],
-        ...[text(numeros.get(contratoId)), day(dataDoContrato(contrato, calendario.fuso))],
+        ...[text(numeros.get(contratoId) as string), day(dataDoContrato(contrato, calendario.fuso))],
         ...MESES.flatMap((mes) => [amount(aluguel(doMes(mes))), amount(retido(doMes(mes)))]),
         ...[amount(aluguel(dela)), amount(retido(dela)), amount(0)],
         ...[text('Urbano'), text(enderecoEmLinha(contrato)), text(contrato.cep), text(contrato.cidade)],

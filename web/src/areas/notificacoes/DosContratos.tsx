@@ -21,7 +21,7 @@ export function DosContratos({ campos }: { campos: FormularioDeAvisos }) {
         />
         <Switch
           label="Enviar o recibo ao locatário por e-mail"
-          description="Depois de cada pagamento registrado, com o seu próprio remetente de e-mail."
+          description="Depois de cada pagamento registrado, com o seu próprio remetente de e-mail. Onde mais gente aluga, com cópia a quem recebe a dos avisos."
           {...campos.getInputProps('notificacoes.reciboPorEmail', { type: 'checkbox' })}
           error={falta.email}
         />

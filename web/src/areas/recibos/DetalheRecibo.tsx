@@ -21,6 +21,7 @@ import { avisar, consulta, consultas, esquecer } from '../../service/queries.ts'
 import { usePerfil } from '../../service/session.tsx';
 import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import estilo from './DetalheRecibo.module.css';
+import { Enviados } from './Enviados.tsx';
 import { EnviarRecibo } from './EnviarRecibo.tsx';
 import { NaoEnviado } from './NaoEnviado.tsx';
 import { mensagemDoRecibo } from './textoRecibo.ts';
@@ -101,6 +102,7 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
       <BotaoBaixar variant="default" endpoint="GET /recibos/:id/pdf" pedido={pedido} nome={nome} />
       {podeMudar && !foiDesfeito(recibo, conta) && (
         <EnviarRecibo
+          reciboId={recibo.id}
           contratoId={recibo.contratoId}
           titulo={`Recibo nº ${numeroDoRecibo(recibo)}`}
           mensagem={mensagemDoRecibo(recibo, conta, locador)}
@@ -131,6 +133,7 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
       )}
       {!desfeito && <NaoEnviado reciboId={recibo.id} />}
       <Papel texto={texto} />
+      <Enviados reciboId={recibo.id} />
       <SoODono>
         <Button
           variant="subtle"

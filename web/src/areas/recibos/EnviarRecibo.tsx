@@ -1,13 +1,41 @@
 import { Button, Loader, Menu, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconSend } from '@tabler/icons-react';
+import { IconMailForward, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { consulta } from '../../service/queries.ts';
+import { EnviarPorEmail } from './EnviarPorEmail.tsx';
 import { paraFora } from './enviar.ts';
 import { type Envio, useVias, type Via } from './useVias.ts';
 
-/** The ways to send one receipt, behind one button. */
-export function EnviarRecibo(envio: Envio) {
+type Props = Envio & { reciboId: string };
+
+/** The ways to send one receipt, behind one button. Where several rent, it also goes from the landlord's own sender, to those he chooses. */
+export function EnviarRecibo({ reciboId, ...envio }: Props) {
+  const [escolhendo, dialogo] = useDisclosure();
+  const { data } = useQuery(consulta('GET /recibos/:id/destinatarios', { params: { id: reciboId } }));
+  const quem = data?.quem ?? [];
+  return (
+    <>
+      <Vias envio={envio} quantos={quem.length} aoEscolher={dialogo.open} />
+      <DialogoDeFormulario opened={escolhendo} onClose={dialogo.close} title="Enviar o recibo por e-mail">
+        <EnviarPorEmail {...{ reciboId, quem }} fechar={dialogo.close} />
+      </DialogoDeFormulario>
+    </>
+  );
+}
+
+type DasVias = { envio: Envio; quantos: number; aoEscolher: () => void };
+
+function Vias({ envio, quantos, aoEscolher }: DasVias) {
   const [aberto, { toggle, close, open }] = useDisclosure();
   const vias = useVias(envio, aberto);
+  const escolher: Via = {
+    nome: 'E-mail a quem aluga, com o PDF',
+    Icone: IconMailForward,
+    agir: aoEscolher,
+    nota: `Escolha entre os ${quantos} que alugam`,
+  };
   return (
     <Menu
       opened={aberto}
@@ -24,7 +52,7 @@ export function EnviarRecibo(envio: Envio) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {vias.map((via) => (
+        {[...vias, ...(quantos > 1 ? [escolher] : [])].map((via) => (
           <Item key={via.nome} {...via} />
         ))}
       </Menu.Dropdown>

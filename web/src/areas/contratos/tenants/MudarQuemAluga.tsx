@@ -38,7 +38,7 @@ function PorLista({ contratoId, lidos: { principal, demais, mudam }, fechar }: P
     return (
       <Checkbox
         mt={4}
-        label="Recebe cópia dos e-mails de aviso"
+        label="Recebe cópia dos e-mails de aviso e dos recibos"
         {...campos.getInputProps(`demais.${i}.avisar`, { type: 'checkbox' })}
       />
     );
