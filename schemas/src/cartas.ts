@@ -32,7 +32,13 @@ const inteiro = (min: number, max: number) => z.number().int().min(min).max(max)
 export const NovaCarta = z.discriminatedUnion(
   'tipo',
   [
-    z.object({ tipo: z.literal('DEBITO'), prazoDias: inteiro(1, 60) }),
+    z.object({
+      tipo: z.literal('DEBITO'),
+      prazoDias: inteiro(1, 60),
+      locatarioId: opcional(id).meta({
+        description: 'A quem deixou a locação por aditivo, pelo que venceu enquanto alugava; sem isto, a quem aluga',
+      }),
+    }),
     z.object({
       tipo: z.literal('FIADOR'),
       prazoDias: inteiro(1, 60),
@@ -94,6 +100,8 @@ export const Carta = z.object({
 });
 export type Carta = z.infer<typeof Carta>;
 
+const Devido = z.object({ contas: z.number(), total: z.number() });
+
 /** Tells the dialog of a new letter the reasons that the law leaves, what is overdue, and the years with payments. */
 export const OpcoesDasCartas = z.object({
   em: dataLida,
@@ -102,7 +110,11 @@ export const OpcoesDasCartas = z.object({
   motivos: z.array(z.object({ motivo: z.enum(MOTIVOS), fundamento: textoOuNull, impedimento: textoOuNull })),
   /** The last day of the term in force; null where none runs. */
   fimDoPrazo: dataLida.nullable(),
-  divida: z.object({ contas: z.number(), total: z.number() }),
+  divida: Devido,
+  sairam: z
+    .array(z.object({ locatarioId: z.string(), nome: z.string(), saiuEm: dataLida, divida: Devido }))
+    .optional()
+    .meta({ description: 'Quem deixou a locação por aditivo e responde por contas em atraso; ausente: ninguém' }),
   fiador: textoOuNull.meta({
     description: 'Quem presta a fiança deste contrato, pelos termos; null: ninguém, e não há carta ao fiador',
   }),

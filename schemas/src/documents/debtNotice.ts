@@ -15,12 +15,14 @@ export type FatosDoDebito = {
   irRetido: number;
   /** The keys were given back: what is left is to collect. */
   encerrado?: boolean | undefined;
+  /** It is to somebody who left the lease on that day, of what fell due until then. */
+  saiuEm?: string | undefined;
 };
 
 /** Tells what is overdue on the day and asks for it. The surety gets a copy. */
 export function notificacaoDeDebito(
   { prazoDias }: Extract<NovaCarta, { tipo: 'DEBITO' }>,
-  { dados, dia, dividas, irRetido, encerrado }: FatosDoDebito,
+  { dados, dia, dividas, irRetido, encerrado, saiuEm }: FatosDoDebito,
   { abrir, dizer }: Voz,
 ): CorpoDaCarta {
   const uma = dividas.length === 1;
@@ -28,13 +30,16 @@ export function notificacaoDeDebito(
   const encargos = nomesDosEncargos(dividas);
   const com = encargos.length > 0 ? `com ${lista(encargos)} do contrato até ${em}, ` : '';
   const contas = uma ? 'está vencida e não paga a conta abaixo' : 'estão vencidas e não pagas as contas abaixo';
-  const fiador = fiadorDe(dados);
+  // Who stands surety has a letter of his own; this one tells him nothing of who rents now.
+  const fiador = saiuEm ? undefined : fiadorDe(dados);
   const total = totalDas(dividas);
   return {
     titulo: 'NOTIFICAÇÃO DE DÉBITO',
     quadro: quadroDasDividas(dividas, dia),
     paragrafos: [
-      abrir(`notifica o LOCATÁRIO de que, na ${daLocacao(dados)}, ${contas}, ${com}em reais.`),
+      abrir(
+        `notifica o LOCATÁRIO de que, na ${daLocacao(dados)}${saiuEm ? `, que deixou em ${data(saiuEm)}` : ''}, ${contas}, ${com}em reais.`,
+      ),
       `O total devido em ${em} é de ${quantia(total)}.${dizer(aindaContam(dados, dividas))}`,
       ...(irRetido > 0
         ? [
@@ -44,7 +49,14 @@ export function notificacaoDeDebito(
           ]
         : []),
       `${dizer(`O LOCADOR pede que o LOCATÁRIO pague o que deve ${emDias(prazoDias, 'notificação')}`)}, ${meio(dados)}.`,
-      encerrado
+      ...(saiuEm
+        ? [
+            dizer(
+              `Quem deixa a locação responde pelo que venceu enquanto nela era LOCATÁRIO, ainda que outra pessoa alugue o imóvel depois.`,
+            ),
+          ]
+        : []),
+      encerrado || saiuEm
         ? dizer(
             'Sem o pagamento nesse prazo, o LOCADOR poderá tomar as medidas da lei para receber o que lhe é devido, inclusive a cobrança judicial.',
           )

@@ -16,8 +16,8 @@ type Conteudo = Parameters<typeof emHtml>[0];
 type Entrega = Pick<Conteudo, 'quantia' | 'paragrafos' | 'dados'> & {
   contrato: Pick<ContratoLido, 'id' | 'locatario'>;
   assunto: string;
-  /** It goes to who stands surety alone, and no tenant gets a copy. */
-  aoFiador?: Person;
+  /** It goes to this one alone: who stands surety, or left the lease. Nobody who rents gets a copy. */
+  soA?: Person;
   /** It is made once nothing else keeps the e-mail from going. */
   anexo: () => Anexo | Promise<Anexo>;
   /** The same for the same e-mail. */
@@ -28,12 +28,12 @@ type Entrega = Pick<Conteudo, 'quantia' | 'paragrafos' | 'dados'> & {
 
 /** Mails a paper of the lease to its tenant, with a copy to each who rents too, with the landlord's own key and sender. Throws 422 for what is missing. */
 export async function entregarAoLocatario(deps: Deps, autor: Autor, entrega: Entrega): Promise<Delivery> {
-  const { contrato, assunto, aoFiador, anexo, idempotencia, enviado, ...dizeres } = entrega;
+  const { contrato, assunto, soA, anexo, idempotencia, enviado, ...dizeres } = entrega;
   const { locatario } = contrato;
   const dele = locatario.email?.trim();
-  const copias = aoFiador ? [] : semRepetir(await quemSao(deps.db, autor.userId, contrato.id), dele);
+  const copias = soA ? [] : semRepetir(await quemSao(deps.db, autor.userId, contrato.id), dele);
   // Without an address of the principal tenant's it goes to the first of the others who has one.
-  const para = aoFiador ?? (dele ? { email: dele, name: locatario.nome } : copias.shift());
+  const para = soA ?? (dele ? { email: dele, name: locatario.nome } : copias.shift());
   if (!para)
     throw new HttpError(422, 'O locatário não tem e-mail. Preencha o e-mail no cadastro dele e tente de novo.');
   const { chave, remetente } = await remetenteDoLocador(deps, autor.userId);

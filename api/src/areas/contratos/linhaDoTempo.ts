@@ -10,6 +10,7 @@ import type { Tables } from '../../db/tables.ts';
 import { dosComunicados } from '../comunicados/naLinhaDoTempo.ts';
 import { contratosDoImovel } from '../inspecoes/contratosDoImovel.ts';
 import { dasAssinaturas } from './assinaturasPedidas.ts';
+import { aQuemSaiu } from './cartas/ler.ts';
 import { dasManutencoes } from './consertos.ts';
 import { dasPromessas } from './promessasFeitas.ts';
 
@@ -213,16 +214,22 @@ async function dosAcordos(db: Db, { userId, id }: Contrato): Promise<Evento[]> {
 async function dasCartas(db: Db, { userId, id }: Contrato): Promise<Evento[]> {
   const cartas = await db
     .selectFrom('cartas')
-    .select(['id', 'tipo', 'dia', 'entregueEm', 'desfecho', 'criadoEm'])
+    .select(['id', 'tipo', 'dia', 'pedido', 'texto', 'entregueEm', 'desfecho', 'criadoEm'])
     .where('userId', '=', userId)
     .where('contratoId', '=', id)
     .execute();
-  return cartas.map(({ id: cartaId, tipo, dia, entregueEm, desfecho, criadoEm }) => ({
+  return cartas.map(({ id: cartaId, tipo, dia, pedido, texto, entregueEm, desfecho, criadoEm }) => ({
     tipo: 'CARTA',
     dia,
     em: criadoEm,
     titulo: NOMES_DAS_CARTAS[tipo],
-    detalhe: desfecho === 'RETIRADA' ? 'Retirada' : entregueEm && `Entregue em ${data(entregueEm)}`,
+    detalhe:
+      [
+        aQuemSaiu({ pedido }) && `A ${texto.destinatarios[0]?.nome}, que deixou a locação`,
+        desfecho === 'RETIRADA' ? 'Retirada' : entregueEm && `Entregue em ${data(entregueEm)}`,
+      ]
+        .filter(Boolean)
+        .join('. ') || null,
     registro: { tipo: 'carta', id: cartaId },
   }));
 }

@@ -40,18 +40,20 @@ export async function lerAcontecimentos(
   const { after, inOrder, keys } = keyset(ordem, cursor);
   const mais = limite + 1;
   const noTempo = sql`(c.de is null or (x.em at time zone ${dia.fuso})::date >= c.de) and (c.ate is null or (x.em at time zone ${dia.fuso})::date <= c.ate)`;
+  /** A letter may be to who has left since: it is his, whoever rents there by then. */
+  const suas = sql`coalesce((select p.pedido ->> 'locatarioId' from cartas p where p."userId" = ${userId} and p.id = x.id) = ${locatario.id}, ${noTempo})`;
   /** The rows of one table that hang on a lease, of the time in which he rented there: before, and after, they were another's. */
-  const doContrato = (tabela: string, colunas: RawBuilder<unknown>, em: string) => sql`
+  const doContrato = (tabela: string, colunas: RawBuilder<unknown>, em: string, quais = noTempo) => sql`
     select x.* from unnest(${contratos}::uuid[], ${des}::date[], ${ates}::date[]) as c(id, de, ate) cross join lateral (
       select * from (select ${colunas}, t.id, t.${sql.ref(em)} as em, t."contratoId" from ${sql.table(tabela)} t
         where t."userId" = ${userId} and t."contratoId" = c.id) x
-      where ${noTempo} and ${after} order by ${inOrder} limit ${mais}) x`;
+      where ${quais} and ${after} order by ${inOrder} limit ${mais}) x`;
   const tipo = (qual: Acontecimento['tipo']) => sql`${sql.lit(qual)} as tipo`;
   const { rows } = await sql<Keyed<Linha>>`select x.*, ${keys} as keys from (
       (select * from (select ${tipo('CONVERSA')}, t.como as titulo, null::text as detalhe, t.id, t.em, t."contratoId" from conversas t
         where t."userId" = ${userId} and t."locatarioId" = ${locatario.id}) x where ${after} order by ${inOrder} limit ${mais})
       union all ${doContrato('promessas', sql`${tipo('PROMESSA')}, '' as titulo, null::text as detalhe`, 'criadoEm')}
-      union all ${doContrato('cartas', sql`${tipo('CARTA')}, t.tipo as titulo, t.desfecho as detalhe`, 'criadoEm')}
+      union all ${doContrato('cartas', sql`${tipo('CARTA')}, t.tipo as titulo, t.desfecho as detalhe`, 'criadoEm', suas)}
       union all ${doContrato('notificacoes', sql`${tipo('AVISO')}, t.assunto as titulo, null::text as detalhe`, 'enviadoEm')}
       union all (select * from (select ${tipo('COMUNICADO')}, m.assunto as titulo, null::text as detalhe, m.id, e.em, null::uuid as "contratoId"
         from "entregasComunicado" e join comunicados m on m."userId" = ${userId} and m.id = e."comunicadoId"

@@ -10,7 +10,7 @@ import type { Autor } from '../auditoria/autor.ts';
 import { travarDinheiro } from '../recebimentos/travar.ts';
 import { discardFiles } from '../upload/files/file.ts';
 import { apagarAssinaturas, apagarSignatario } from './apagarAssinaturas.ts';
-import { apagarDasMinutas, contratosDeQueSaiu } from './apagarDeFora.ts';
+import { apagarCartasAQuemSaiu, apagarDasMinutas, contratosDeQueSaiu } from './apagarDeFora.ts';
 import { apagarNaAuditoria, conferirPapel } from './apagarNaAuditoria.ts';
 import { apagarPagador } from './apagarPagador.ts';
 import { contratosInteiros, lerLocacoes } from './locacoes.ts';
@@ -164,6 +164,7 @@ async function apagarNosConjuntos(
     .where('locatarioCopia', 'is not', null)
     .execute();
   await apagarDasMinutas(trx, userId, semEle, cpf);
+  await apagarCartasAQuemSaiu(trx, userId, semEle, id);
   return apagarSignatario(trx, userId, semEle, cpf);
 }
 

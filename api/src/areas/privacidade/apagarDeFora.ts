@@ -52,3 +52,12 @@ export async function apagarDasMinutas(trx: Db, userId: string, contratos: strin
       .execute();
   }
 }
+
+/** Takes the letters to somebody who left these leases, and what the trail says of them. */
+export async function apagarCartasAQuemSaiu(trx: Db, userId: string, contratos: string[], id: string): Promise<void> {
+  if (contratos.length === 0) return;
+  const { rows } = await sql<{ id: string }>`delete from cartas where "userId" = ${userId}
+    and "contratoId" = any(${contratos}::uuid[]) and pedido ->> 'locatarioId' = ${id} returning id::text`.execute(trx);
+  await sql`update auditoria set valores = null where "userId" = ${userId} and "registroTipo" = 'carta'
+    and "registroId" = any(${rows.map((carta) => carta.id)})`.execute(trx);
+}

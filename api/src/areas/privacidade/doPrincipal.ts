@@ -3,11 +3,11 @@ import type { Db } from '../../db/connect.ts';
 import { deQuemEh, deQuemEhORecibo, deQuemSaiu } from '../contratos/demais/principal.ts';
 
 type Linha = Record<string, unknown>;
-type DoContrato = { contas: Linha[]; recibos: Linha[] };
+type DoContrato = { contas: Linha[]; recibos: Linha[]; cartas: Linha[] };
 
 /**
  * Of leases whose principal tenant changed: adds what this person paid as the one who has left since, and takes out what another who has left
- * paid, which is that one's.
+ * paid, which is that one's. A letter to who has left is that one's too.
  */
 export async function comODoPrincipal<T extends DoContrato>(
   trx: Db,
@@ -33,11 +33,15 @@ export async function comODoPrincipal<T extends DoContrato>(
     where r."userId" = ${userId} and r."contratoId" = any(${saiu}) and ${deQuemEhORecibo(userId, fuso)} = ${locatarioId}`.execute(
     trx,
   );
+  const { rows: cartas } = await sql<Linha>`select t.* from cartas t where t."userId" = ${userId}
+    and t."contratoId" in (select o."contratoId" from contratos_locatarios o where o."userId" = ${userId} and o."locatarioId" = ${locatarioId})
+    and t.pedido ->> 'locatarioId' = ${locatarioId}`.execute(trx);
   const fora = new Set<unknown>(deOutros.map(({ id }) => id));
   const sem = (linhas: Linha[]) => linhas.filter(({ id }) => !fora.has(id));
   return {
     ...doContrato,
     contas: [...sem(doContrato.contas), ...contas],
     recibos: [...sem(doContrato.recibos), ...recibos],
+    cartas: [...doContrato.cartas.filter(({ pedido }) => !(pedido as { locatarioId?: string }).locatarioId), ...cartas],
   };
 }

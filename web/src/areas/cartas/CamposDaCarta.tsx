@@ -3,7 +3,7 @@ import { DIAS_PARA_DESOCUPAR } from '@imob/schemas/rules/desocupacao';
 import { Checkbox, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
 import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
-import { contagem, dinheiro } from '../../format/format.ts';
+import { AQuemVai, emAtraso } from './AQuemVai.tsx';
 import { CamposDaDesocupacao } from './CamposDaDesocupacao.tsx';
 import type { PropsDosCampos, Valores } from './pedido.ts';
 
@@ -11,17 +11,19 @@ const texto = { autosize: true, minRows: 2, maxRows: 10, maxLength: 2_000 } as c
 
 /** Asks for what only the landlord knows; the service says the rest by the lease. */
 export function CamposDaCarta({ tipo, campos, opcoes }: PropsDosCampos & { tipo: TipoDeCarta }) {
-  const { divida, anos } = opcoes;
+  const { divida, anos, sairam } = opcoes;
   switch (tipo) {
     case 'DEBITO':
       return (
         <Stack>
-          <Text className="numeros">
-            <strong>
-              {contagem(divida.contas, 'conta', 'contas')} em atraso, {dinheiro(divida.total)} até hoje.
-            </strong>{' '}
-            A carta traz cada uma, com o que o contrato cobra pelo atraso.
-          </Text>
+          {sairam ? (
+            <AQuemVai campos={campos} opcoes={opcoes} />
+          ) : (
+            <Text className="numeros">
+              <strong>{emAtraso(divida)} até hoje.</strong> A carta traz cada uma, com o que o contrato cobra pelo
+              atraso.
+            </Text>
+          )}
           <Prazo qual="DEBITO" max={60} campos={campos} label="Prazo para pagar" />
         </Stack>
       );
@@ -29,10 +31,7 @@ export function CamposDaCarta({ tipo, campos, opcoes }: PropsDosCampos & { tipo:
       return (
         <Stack>
           <Text className="numeros" style={{ overflowWrap: 'anywhere' }}>
-            A {opcoes.fiador}:{' '}
-            <strong>
-              {contagem(divida.contas, 'conta', 'contas')} em atraso, {dinheiro(divida.total)} até hoje.
-            </strong>
+            A {opcoes.fiador}: <strong>{emAtraso(divida)} até hoje.</strong>
           </Text>
           <Prazo qual="FIADOR" max={60} campos={campos} label="Prazo para pagar" />
           <TextInput

@@ -21,7 +21,7 @@ import { chamar } from '../../service/api.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisar, avisarErro, esquecer, useMudanca } from '../../service/queries.ts';
 import { Aguardando } from '../assinaturas/Aguardando.tsx';
-import { desfechoDe, estadoDaCarta, papelDe, tituloDaCarta } from './palavras.ts';
+import { desfechoDe, estadoDaCarta, papelDe, soA, tituloDaCarta } from './palavras.ts';
 import { useQuemRecebe } from './useQuemRecebe.ts';
 
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -40,6 +40,7 @@ type Props = {
 export function UmaCarta({ contrato, carta, pedido, pedir, abrir }: Props) {
   const { tipo, dia, enviadaEm, entregueEm, desfecho: anotado } = carta;
   const nome = `${tituloDaCarta(carta)} de ${data(dia)}`;
+  const para = soA(carta);
   const estado = estadoDaCarta(carta, hoje());
   const desfecho = desfechoDe(carta);
   const esperaAlgo = !ehDeclaracao(tipo);
@@ -60,6 +61,7 @@ export function UmaCarta({ contrato, carta, pedido, pedir, abrir }: Props) {
         </Group>
         <Text fz="sm" c="dimmed" className="numeros">
           {data(dia)}
+          {para && ` · a ${para}`}
           {estado && ` · ${estado}`}
         </Text>
         <Aguardando pedido={pedido} />

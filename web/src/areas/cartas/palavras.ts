@@ -92,6 +92,12 @@ export function oQueFazer({ tipo, prazoAte }: Pick<Carta, 'tipo' | 'prazoAte'>):
   return `Imprima em duas vias, assine, e peça que o ${quem} assine a que fica com você; ou envie por cartório ou correio com AR. Depois anote aqui a entrega: ${prazo}.`;
 }
 
+/** Whom it is to alone: who stands surety, or left the lease. */
+export const soA = ({ pedido, texto }: Pick<Carta, 'pedido'> & Partial<Pick<Carta, 'texto'>>): string | undefined =>
+  pedido.tipo === 'FIADOR' || (pedido.tipo === 'DEBITO' && pedido.locatarioId)
+    ? texto?.destinatarios[0]?.nome
+    : undefined;
+
 /** How its paper is asked for, and what it is called. */
 export const papelDe = (
   { id, locatario }: Pick<ContratoQueDeve, 'id' | 'locatario'>,
@@ -100,5 +106,5 @@ export const papelDe = (
   ({
     endpoint: 'GET /contratos/:id/cartas/:cartaId/pdf',
     pedido: { params: { id, cartaId: carta.id } },
-    nome: `${tituloDaCarta(carta)} - ${(carta.tipo === 'FIADOR' && carta.texto?.destinatarios[0]?.nome) || locatario.nome}.pdf`,
+    nome: `${tituloDaCarta(carta)} - ${soA(carta) ?? locatario.nome}.pdf`,
   }) as const;

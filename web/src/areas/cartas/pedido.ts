@@ -18,6 +18,8 @@ export type Valores = {
   exame: string;
   ano: string;
   comAluguel: boolean;
+  /** One who left the lease; empty: who rents. */
+  aQuem: string;
   email: string;
 };
 
@@ -28,7 +30,17 @@ export const inicialDe = ({ motivos, anos }: Pick<cartas.OpcoesDasCartas, 'motiv
   prazos: { DEBITO: 10, FIADOR: 10, INFRACAO: 15, DESOCUPACAO: DIAS_PARA_DESOCUPAR },
   motivo: motivos.find(({ impedimento }) => impedimento === null)?.motivo ?? '',
   ano: String(anos[0] ?? ''),
-  ...{ fato: '', explicacao: '', preco: '', pagamento: '', onus: '', exame: '', email: '', comAluguel: true },
+  ...{
+    fato: '',
+    explicacao: '',
+    preco: '',
+    pagamento: '',
+    onus: '',
+    exame: '',
+    email: '',
+    aQuem: '',
+    comAluguel: true,
+  },
 });
 
 export const pedeExplicacao = (motivo: string): string | undefined => MOTIVOS[motivo as Motivo]?.explicar;
@@ -42,8 +54,8 @@ export const ateOFimDoPrazo = (motivo: string, fimDoPrazo: string | null): fimDo
 
 /** Takes of all that was typed what this kind asks of the service. */
 export function pedidoDe(tipo: TipoDeCarta, fimDoPrazo: string | null, valores: Valores) {
-  const { prazos, fato, motivo, explicacao, preco, pagamento, onus, exame, ano, comAluguel, email } = valores;
-  if (tipo === 'DEBITO') return { tipo, prazoDias: prazos.DEBITO };
+  const { prazos, fato, motivo, explicacao, preco, pagamento, onus, exame, ano, comAluguel, aQuem, email } = valores;
+  if (tipo === 'DEBITO') return { tipo, prazoDias: prazos.DEBITO, ...(aQuem && { locatarioId: aQuem }) };
   if (tipo === 'FIADOR') return { tipo, prazoDias: prazos.FIADOR, ...(email && { email }) };
   if (tipo === 'INFRACAO') return { tipo, fato, prazoDias: prazos.INFRACAO };
   if (tipo === 'PREFERENCIA') return { tipo, preco, pagamento, onus, exame };

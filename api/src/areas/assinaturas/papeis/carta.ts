@@ -1,6 +1,6 @@
 import { pdfDaCarta } from '@imob/schemas/documents/letterPdf';
 import { NOMES_DAS_CARTAS } from '@imob/schemas/rules/cartas';
-import { lerCarta } from '../../contratos/cartas/ler.ts';
+import { aQuemSaiu, lerCarta } from '../../contratos/cartas/ler.ts';
 import { lerContrato } from '../../contratos/leitura.ts';
 import type { LerPapel } from './papel.ts';
 import { quemAssina } from './quem.ts';
@@ -11,8 +11,8 @@ export const lerCartaParaAssinar: LerPapel = async ({ db }, { userId, contratoId
   const contrato = await lerContrato(db, userId, contratoId);
   const { assinaturas, destinatarios } = carta.texto;
   const aoFiador = carta.pedido.tipo === 'FIADOR' ? carta.pedido : undefined;
-  // A letter to who stands surety is confirmed by him alone, at the address that the landlord gave.
-  const doLocatario = aoFiador ? -1 : assinaturas.length;
+  // A letter to who stands surety is confirmed by him alone, at the address that the landlord gave; one to who left, by that one.
+  const doLocatario = aoFiador || aQuemSaiu(carta) ? -1 : assinaturas.length;
   const signatarios = await quemAssina(db, userId, [...assinaturas, ...destinatarios], doLocatario, contrato);
   return {
     registroId: carta.id,

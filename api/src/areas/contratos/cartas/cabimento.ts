@@ -1,3 +1,4 @@
+import type { Divida } from '@imob/schemas/acordos';
 import type { NovaCarta, OpcoesDasCartas } from '@imob/schemas/cartas';
 import { fiadorDe } from '@imob/schemas/documents/debtNotice';
 import type { TipoDeCarta } from '@imob/schemas/rules/cartas';
@@ -13,6 +14,7 @@ import { temConfirmado } from '../acerto/ler.ts';
 import { lerVigencia } from '../acerto/vigencia.ts';
 import { lerDividas } from '../acordos/dividas.ts';
 import { lerTermos } from '../termos/ler.ts';
+import { dividasDele, lerQuemSaiu } from './quemSaiu.ts';
 import { alugueisDoPrincipal } from './referencia.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
@@ -31,6 +33,11 @@ export async function lerOpcoesDasCartas(
   const anos = await anosComPagamentos(db, contrato, fuso);
   const locacao = await lerLocacao(db, contrato, fuso);
   const fim = await porqueTerminou(db, contrato);
+  const sairam = (dividas.length > 0 ? await lerQuemSaiu(db, contrato) : []).flatMap((um) => {
+    const { locatarioId, quem, saiuEm } = um;
+    const dele = dividasDele(dividas, um);
+    return dele.length > 0 ? [{ locatarioId, nome: quem.nome, saiuEm, divida: devido(dele) }] : [];
+  });
   const impedimentos: OpcoesDasCartas['impedimentos'] = [];
   const impedir = (motivo: string | null, ...tipos: TipoDeCarta[]) => {
     if (motivo) impedimentos.push(...tipos.map((tipo) => ({ tipo, motivo })));
@@ -46,10 +53,18 @@ export async function lerOpcoesDasCartas(
     ...{ em, impedimentos, anos, fiador },
     motivos: motivosDaDesocupacao(locacao, em),
     fimDoPrazo: fimDoPrazoEm(locacao, em),
-    divida: { contas: dividas.length, total: somar(dividas.map(({ total }) => total)) },
+    divida: devido(dividas),
+    ...(sairam.length > 0 && { sairam }),
   };
 }
 
+const devido = (dividas: readonly Divida[]) => ({
+  contas: dividas.length,
+  total: somar(dividas.map(({ total }) => total)),
+});
+
+export const NAO_SAIU = 'Esta pessoa não deixou a locação: escreva a carta a quem aluga. Atualize a página.';
+export const SEM_DIVIDA_DELE = 'Não há em atraso nada do que venceu enquanto esta pessoa alugava.';
 export const SEM_FIADOR =
   'Os termos deste contrato não dizem quem é o fiador. Registre o nome dele na garantia, e escreva a carta depois.';
 export const SEM_DIVIDA = 'Não há contas em atraso neste contrato.';

@@ -16,6 +16,7 @@ import { lerDados } from '../documento/dados.ts';
 import { lerOpcoes } from '../documento/ler.ts';
 import { reunirFatos } from './fatos.ts';
 import { acharCarta, paraLer } from './ler.ts';
+import { comoSeSoEle } from './quemSaiu.ts';
 
 /**
  * Writes a letter, whose words stay as they are from then on. One of this `id` that is there already is answered as it is. Throws 404, 403, and as
@@ -37,10 +38,11 @@ export async function criarCarta(
     const feita = await acharCarta(trx, userId, id);
     if (feita) return paraLer(feita);
     await recusarApagado(trx, userId, repetida);
-    const dados = await lerDados(trx, userId, contrato.id, await lerOpcoes(trx, userId, contrato.id), dia);
+    const daLocacao = await lerDados(trx, userId, contrato.id, await lerOpcoes(trx, userId, contrato.id), dia);
+    const { fatos, prazo, contas, saiu } = await reunirFatos(trx, contrato, pedido, agora, fuso);
+    const dados = saiu ? comoSeSoEle(daLocacao, saiu) : daLocacao;
     const semNome = dados.contrato.locatario.nome === NINGUEM;
     recusarAnonimo(dados.locatario ?? { anonimizadoEm: semNome ? dia : null });
-    const { fatos, prazo, contas } = await reunirFatos(trx, contrato, pedido, agora, fuso);
     const { cidade, estado } = dados.contrato.imovel;
     const onde = localEData(`${cidade}/${estado}`, dataPorExtenso(dia));
     const texto = textoDaCarta(pedido, { ...fatos, dados, dia, localEData: onde });

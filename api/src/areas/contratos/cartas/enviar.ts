@@ -12,7 +12,7 @@ import { entregarAoLocatario } from '../entregar.ts';
 import { lerContrato } from '../leitura.ts';
 import { naoEnviado } from '../naoEnviado.ts';
 import { fazerPdfDaCarta } from './fazerPdf.ts';
-import { type CartaRow, lerCarta } from './ler.ts';
+import { aQuemSaiu, type CartaRow, lerCarta } from './ler.ts';
 
 /**
  * Mails a letter to the tenant. That it went is noted before it goes, so that nobody deletes it meanwhile, and taken back where it surely did not;
@@ -63,7 +63,8 @@ async function entregar(deps: Deps, autor: Autor, carta: CartaRow): Promise<Deli
   const { imovel } = contrato;
   return entregarAoLocatario(deps, autor, {
     contrato,
-    ...(carta.pedido.tipo === 'FIADOR' && { aoFiador: fiadorDaCarta(carta) }),
+    ...(carta.pedido.tipo === 'FIADOR' && { soA: fiadorDaCarta(carta) }),
+    ...(aQuemSaiu(carta) && { soA: await quemSaiuDaCarta(deps.db, carta) }),
     assunto: NOMES_DAS_CARTAS[carta.tipo],
     anexo: () => fazerPdfDaCarta(autor.userId, carta),
     idempotencia: randomUUID(),
@@ -82,6 +83,20 @@ function fiadorDaCarta({ pedido, texto }: CartaRow): Person {
       'Esta carta foi escrita sem o e-mail do fiador. Baixe o PDF e entregue, ou escreva outra com o e-mail.',
     );
   return { email, name: texto.destinatarios[0]?.nome ?? '' };
+}
+
+/** Gives who left the lease, as the letter names him, at the address of his record as it is now. Throws 422 without one. */
+async function quemSaiuDaCarta(db: Db, carta: CartaRow): Promise<Person> {
+  const nome = carta.texto.destinatarios[0]?.nome ?? '';
+  const registro = await db
+    .selectFrom('locatarios')
+    .select('email')
+    .where('userId', '=', carta.userId)
+    .where('id', '=', aQuemSaiu(carta) ?? '')
+    .executeTakeFirst();
+  const email = registro?.email?.trim();
+  if (!email) throw new HttpError(422, `${nome} não tem e-mail no cadastro. Preencha-o, ou baixe o PDF e entregue.`);
+  return { email, name: nome };
 }
 
 function dizeres(pedido: NovaCarta): string[] {

@@ -18,13 +18,16 @@ import { lerTermos } from '../termos/ler.ts';
 import {
   fimDoPrazoEm,
   lerLocacao,
+  NAO_SAIU,
   porqueTerminou,
   prazoDaCarta,
   SEM_ALUGUEIS,
   SEM_DIVIDA,
+  SEM_DIVIDA_DELE,
   SEM_FIADOR,
   SEM_PAGAMENTOS,
 } from './cabimento.ts';
+import { dividasDele, lerQuemSaiu, type QuemSaiu } from './quemSaiu.ts';
 import { lerReferencia } from './referencia.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
@@ -34,6 +37,8 @@ type Reunido = {
   prazo: ReturnType<typeof prazoDaCarta>;
   /** The contas that it asks for; of one in parts it is the whole. */
   contas: string[];
+  /** It is to this one alone, who left the lease. */
+  saiu?: QuemSaiu | undefined;
 };
 
 /**
@@ -52,11 +57,17 @@ export async function reunirFatos(
   if (pedido.tipo === 'DEBITO' || pedido.tipo === 'FIADOR') {
     if (pedido.tipo === 'FIADOR' && !fiadorDe(await lerTermos(db, contrato.userId, contrato.id)))
       throw new HttpError(409, SEM_FIADOR);
-    const { dividas } = await lerDividas(db, contrato.userId, contrato.id, agora, fuso);
-    if (dividas.length === 0) throw new HttpError(409, SEM_DIVIDA);
+    const { dividas: todas } = await lerDividas(db, contrato.userId, contrato.id, agora, fuso);
+    if (todas.length === 0) throw new HttpError(409, SEM_DIVIDA);
+    const saiu = pedido.tipo === 'DEBITO' ? await acharQuemSaiu(db, contrato, pedido.locatarioId) : undefined;
+    const dividas = saiu ? dividasDele(todas, saiu) : todas;
+    if (dividas.length === 0) throw new HttpError(409, SEM_DIVIDA_DELE);
     const encerrado = (await porqueTerminou(db, contrato)) !== null;
     const { inteiras, irRetido } = await lerContas(db, contrato.userId, dividas);
-    return { fatos: { tipo: pedido.tipo, dividas, irRetido, encerrado }, prazo, contas: inteiras };
+    return {
+      fatos: { tipo: pedido.tipo, dividas, irRetido, encerrado, saiuEm: saiu?.saiuEm },
+      ...{ prazo, contas: inteiras, saiu },
+    };
   }
   if (pedido.tipo === 'PAGAMENTOS') {
     const fatos = await lerPagamentos(db, contrato, pedido.ano, em, fuso);
@@ -78,6 +89,13 @@ export async function reunirFatos(
   const fimDoPrazo = fimDoPrazoEm(locacao, em);
   const fatos = { tipo: 'DESOCUPACAO' as const, fundamento: julgado.fundamento, prazo: fimDoPrazo };
   return { fatos, prazo: prazoDaCarta(pedido, fimDoPrazo), contas: [] };
+}
+
+async function acharQuemSaiu(db: Db, contrato: Contrato, locatarioId: string | null | undefined) {
+  if (!locatarioId) return undefined;
+  const saiu = (await lerQuemSaiu(db, contrato)).find((um) => um.locatarioId === locatarioId);
+  if (!saiu) throw fieldError(400, 'locatarioId', NAO_SAIU);
+  return saiu;
 }
 
 /** Reads which contas these debts are of, and the tax that a company is expected to withhold of them, as wherever the tenant is asked to pay. */

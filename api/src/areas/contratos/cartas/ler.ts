@@ -6,6 +6,10 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type CartaRow = Selectable<Tables['cartas']>;
 
+/** The id of who left the lease, where the letter is to him alone. */
+export const aQuemSaiu = ({ pedido }: Pick<CartaRow, 'pedido'>): string | undefined =>
+  (pedido.tipo === 'DEBITO' && pedido.locatarioId) || undefined;
+
 export const acharCarta = (db: Db, userId: string, id: string): Promise<CartaRow | undefined> =>
   db.selectFrom('cartas').selectAll().where('userId', '=', userId).where('id', '=', id).executeTakeFirst();
 

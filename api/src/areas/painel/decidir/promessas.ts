@@ -18,7 +18,7 @@ export const promessasQuebradas: Tipo = async (db, userId, hoje, _agora, fuso) =
         exists (select from contas k where k."userId" = ${userId} and k.id = m."inteiraId" and k.status in ('PENDENTE', 'ATRASADO'))
         or exists (select from contas k where k."userId" = ${userId} and k."inteiraId" = m."inteiraId" and k.status in ('PENDENTE', 'ATRASADO'))))
       and not exists (select from cartas c where c."userId" = ${userId} and c."contratoId" = p."contratoId" and c.tipo = 'DEBITO'
-        and c.dia > p."prometidaPara" and c.desfecho is distinct from 'RETIRADA')
+        and c.dia > p."prometidaPara" and c.desfecho is distinct from 'RETIRADA' and c.pedido ->> 'locatarioId' is null)
     order by p."prometidaPara", p.id limit ${LIDAS}`.execute(db);
   const prometidas = await lerPrometidas(
     db,
