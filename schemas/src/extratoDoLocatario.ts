@@ -35,6 +35,16 @@ const AtrasoDoExtrato = z.object({
 
 export const ExtratoDoLocatario = z.object({
   locatario: z.object({ id: z.string(), nome: z.string(), cpf: z.string() }),
+  /** Who rents beside him in a lease of the statement, or did within its days; `ate`: until when. Absent where nobody. */
+  juntos: z
+    .array(
+      z.object({
+        contratoId: z.string(),
+        imovel: z.string(),
+        quem: z.array(z.object({ nome: z.string(), ate: dataLida.nullable() })),
+      }),
+    )
+    .optional(),
   de: dataLida,
   ate: dataLida,
   saldoAnterior: z.number(),

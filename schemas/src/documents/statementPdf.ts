@@ -1,4 +1,5 @@
 import type { ExtratoDoLocatario } from '../extratoDoLocatario.ts';
+import { juntosEmPalavras, rotuloDosJuntos } from '../rules/extratoDoLocatario.ts';
 import { data, dinheiro, documentoComNome, juntar } from './format.ts';
 import type { DefinicaoPdf } from './pdf.ts';
 
@@ -8,7 +9,7 @@ type Margens = [number, number, number, number];
 
 /** Shows what a tenant was charged and paid, for the landlord to hand over; it says that it is no receipt. */
 export function pdfDoExtrato(extrato: ExtratoDoLocatario, locador: string): DefinicaoPdf {
-  const { locatario, de, ate, saldoAnterior, lancamentos, cobrado, pago, saldo } = extrato;
+  const { locatario, juntos, de, ate, saldoAnterior, lancamentos, cobrado, pago, saldo } = extrato;
   return {
     info: { title: `Extrato de ${locatario.nome}`, author: locador },
     pageMargins: [MARGEM, 50, MARGEM, 60],
@@ -24,6 +25,7 @@ export function pdfDoExtrato(extrato: ExtratoDoLocatario, locador: string): Defi
           widths: [90, '*'],
           body: [
             ['Inquilino', juntar(locatario.nome, documentoComNome(locatario.cpf))],
+            ...(juntos ?? []).map((um) => [rotuloDosJuntos(um), juntosEmPalavras(um)]),
             ['Locador', locador],
           ].map(([nome = '', quem = '']) => [{ text: nome, color: CINZA }, quem]),
         },

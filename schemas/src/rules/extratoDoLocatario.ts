@@ -1,4 +1,5 @@
-import type { LancamentoDoExtrato } from '../extratoDoLocatario.ts';
+import type { ExtratoDoLocatario, LancamentoDoExtrato } from '../extratoDoLocatario.ts';
+import { data } from './dates.ts';
 import { centavos, reais } from './money.ts';
 
 /** The lines of a conta follow from these; `pagoEm` is the calendar day, null while unpaid. */
@@ -98,4 +99,15 @@ function partesDoPagamento({ valor, valorRecebido, pagamento }: ContaDoExtrato) 
   const principal = pagamento ? centavos(pagamento.valor) : Math.min(centavos(valor), recebido);
   const encargos = pagamento ? centavos(pagamento.multa) + centavos(pagamento.juros) + centavos(pagamento.correcao) : 0;
   return { principal, encargos, desconto, recebido, aMais: recebido + desconto - principal - encargos };
+}
+
+type Juntos = NonNullable<ExtratoDoLocatario['juntos']>[number];
+
+export const rotuloDosJuntos = ({ quem }: Pick<Juntos, 'quem'>): string =>
+  quem.every(({ ate }) => ate !== null) ? 'Alugou junto' : 'Aluga junto';
+
+/** Names who rents beside the tenant in a lease, each with the day until which they rented together, where they do no more. */
+export function juntosEmPalavras({ imovel, quem }: Juntos): string {
+  const nomes = quem.map(({ nome, ate }) => (ate ? `${nome} (até ${data(ate)})` : nome));
+  return `${imovel}: ${nomes.length < 2 ? nomes.join('') : `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}`}`;
 }

@@ -15,6 +15,7 @@ import { lerLocador } from '../contratos/documento/dados.ts';
 import { comImovelNomeado } from '../contratos/partes.ts';
 import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
 import { lerValoresDoDia } from '../financeiro/valoresDoDia.ts';
+import { lerJuntos } from './juntos.ts';
 
 type Periodo = { de?: string | undefined; ate?: string | undefined };
 type Lida = ReturnType<typeof comImovelNomeado<ContaComPartes>>;
@@ -38,8 +39,11 @@ export async function lerExtrato(
     imovel: conta.imovelNome,
     pagoEm: conta.status === 'PAGO' && conta.dataPagamento ? hoje(new Date(conta.dataPagamento), fuso) : null,
   }));
+  const imoveis = new Map(contas.map(({ contratoId, imovelNome }) => [contratoId, imovelNome]));
+  const juntos = await lerJuntos(db, userId, id, imoveis, de);
   return {
     locatario: { id, nome, cpf },
+    ...(juntos.length > 0 && { juntos }),
     ...{ de, ate },
     ...extratoDoLocatario(linhas, { de, ate }, await lerDevolucoes(db, userId, id, contas)),
     emAtraso: await somarAtrasos(db, contas, em),

@@ -66,14 +66,21 @@ export const contratosDoLocatario = async (db: Db, userId: string, locatarioId: 
 
 /** Tells since when somebody rents in a lease by an addendum; null for who rents in it from its beginning. */
 export async function entradasNoContrato(db: Db, userId: string, contratoId: string) {
+  const entrouEm = await entradasNosContratos(db, userId, [contratoId]);
+  return (quem: string): string | null => entrouEm(contratoId, quem);
+}
+
+/** The same of several leases. */
+export async function entradasNosContratos(db: Db, userId: string, contratos: string[]) {
   const aditivos = await db
     .selectFrom('aditivos')
-    .select(['locatarios', 'feitoNoDia'])
+    .select(['contratoId', 'locatarios', 'feitoNoDia'])
     .where('userId', '=', userId)
-    .where('contratoId', '=', contratoId)
+    .where('contratoId', 'in', contratos)
     .where('locatarios', 'is not', null)
     .orderBy('numero')
     .execute();
-  return (quem: string): string | null =>
-    aditivos.findLast(({ locatarios }) => locatarios?.entram.includes(quem))?.feitoNoDia ?? null;
+  return (contrato: string, quem: string): string | null =>
+    aditivos.findLast(({ contratoId, locatarios }) => contratoId === contrato && locatarios?.entram.includes(quem))
+      ?.feitoNoDia ?? null;
 }

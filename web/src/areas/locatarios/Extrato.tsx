@@ -1,5 +1,6 @@
 import type { ExtratoDoLocatario } from '@imob/schemas/extratoDoLocatario';
 import { somarMeses } from '@imob/schemas/rules/dates';
+import { juntosEmPalavras, rotuloDosJuntos } from '@imob/schemas/rules/extratoDoLocatario';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import { Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -56,13 +57,28 @@ export function Extrato({ locatarioId, nome, fechar }: Props) {
   );
 }
 
-function Lancamentos({ de, ate, saldoAnterior, lancamentos, cobrado, pago, saldo, emAtraso }: ExtratoDoLocatario) {
+function Lancamentos({
+  juntos,
+  de,
+  ate,
+  saldoAnterior,
+  lancamentos,
+  cobrado,
+  pago,
+  saldo,
+  emAtraso,
+}: ExtratoDoLocatario) {
   const encargos = subtrair(emAtraso.total, somar(emAtraso.contas.map(({ valor }) => valor)));
   return (
     <>
       <Text fz="sm" c="dimmed" className="numeros" role="status">
         {dinheiro(cobrado)} cobrados, {dinheiro(pago)} pagos no período.
       </Text>
+      {juntos?.map((um) => (
+        <Text key={um.contratoId} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {rotuloDosJuntos(um)} em {juntosEmPalavras(um)}.
+        </Text>
+      ))}
       <table className={estilo.extrato}>
         <thead>
           <tr>
