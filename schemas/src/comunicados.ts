@@ -198,7 +198,7 @@ export const Destinatario = z.object({
 export type Destinatario = z.infer<typeof Destinatario>;
 
 export const destinatarios = endpoint('GET', '/comunicados/:id/destinatarios', {
-  resumo: 'A quem um comunicado vai, ou foi, e o que houve por cada canal; quem não foi alcançado vem com PROBLEMAS',
+  resumo: 'A quem um comunicado vai, ou foi, e o que houve por cada canal; com PROBLEMAS, quem não se sabe alcançado',
   params: porId,
   querystring: z.object({ quais: filtro(z.enum(['TODOS', 'PROBLEMAS'])), ...daPagina }),
   response: { 200: z.object({ pessoas: z.array(Destinatario), proximo }) },
@@ -229,7 +229,7 @@ export const cancelar = endpoint('POST', '/comunicados/:id/cancelar', {
 });
 
 export const parar = endpoint('POST', '/comunicados/:id/parar', {
-  resumo: 'Para um envio em andamento: quem já recebeu recebeu, e os outros não recebem',
+  resumo: 'Para um envio em andamento: o que já está saindo ainda chega, e os outros não recebem',
   params: porId,
   response: { 200: Comunicado },
   erros: [409],

@@ -76,7 +76,7 @@ it('it tells whom it reached, and what failed may be tried again', async () => {
   const pagina = await palco.abrir(`comunicados/${id}`, { como: ana });
   await pagina.getByText(/de 2 pessoas avisadas/).waitFor();
   await olhar(pagina, 'comunicado-enviado');
-  await pagina.getByText('Não alcançadas').click();
+  await pagina.getByText('A conferir').click();
   await pagina.getByRole('link', { name: 'Caio Lima', exact: true }).waitFor();
 });
 

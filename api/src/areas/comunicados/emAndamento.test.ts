@@ -110,7 +110,7 @@ test('a mail that may have gone out before its file was lost stays in doubt, and
     .where('comunicadoId', '=', id)
     .execute();
   await fazer(id);
-  expect(await como(id)).toEqual([['Bia', 'incerto', 'o anexo não está mais guardado']]);
+  expect(await como(id)).toEqual([['Bia', 'incerto', 'o envio foi interrompido']]);
   expect((await ana.pedir(comunicados.tentarDeNovo, { params: { id } })).status).toBe(409);
 });
 

@@ -1,7 +1,7 @@
 import type { CanalDoComunicado, Comunicado } from '@imob/schemas/comunicados';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { contar, resolverInterrompidas } from './entregas.ts';
+import { contar, EM_DUVIDA, resolverInterrompidas } from './entregas.ts';
 import type { ComunicadoRow } from './ler.ts';
 
 /** The reason told of those who got nothing, by how the sending ended before it was through. */
@@ -40,7 +40,7 @@ export const falhar = (
     .updateTable('entregasComunicado')
     .set({
       situacao: sql`case when "duvidaDesde" is null then 'falhou' else 'incerto' end`,
-      erro,
+      erro: sql`case when "duvidaDesde" is null then ${erro} else ${EM_DUVIDA} end`,
       em: agora().toISOString(),
     })
     .where('userId', '=', userId)

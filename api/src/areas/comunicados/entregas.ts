@@ -15,6 +15,8 @@ type Deste = Pick<ComunicadoRow, 'userId' | 'id'>;
 /** Brevo knows a message's key for fifteen minutes: an e-mail in doubt is sent again only while it surely does. */
 const CHAVE_CONHECIDA_MS = 12 * 60_000;
 const JUNTAS = 500;
+/** Why nobody knows whether one came: said beside the doubt, which no later refusal settles. */
+export const EM_DUVIDA = 'o envio foi interrompido';
 
 /** Notes whom it is for and by which channels, each once, however often it is asked. */
 export async function anotarPessoas(
@@ -47,7 +49,7 @@ export async function resolverInterrompidas(db: Db, { userId, id }: Deste, agora
   await sql`update "entregasComunicado" set "duvidaDesde" = coalesce("duvidaDesde", em), em = ${agora.toISOString()}::timestamptz,
       situacao = case when canal = 'email' and coalesce("duvidaDesde", em) > ${desde}::timestamptz then 'pendente' else 'incerto' end,
       erro = case when canal = 'email' and coalesce("duvidaDesde", em) > ${desde}::timestamptz then null
-        else 'o envio foi interrompido e pode ter chegado; não foi repetido' end
+        else ${EM_DUVIDA} end
     where "userId" = ${userId} and "comunicadoId" = ${id} and situacao = 'enviando'`.execute(db);
 }
 
@@ -103,8 +105,9 @@ export async function registrar(
     execucao === undefined
       ? sql`e.situacao = 'pendente'`
       : sql`e.situacao = 'enviando' and e.execucao = ${execucao}::integer`;
-  await sql`update "entregasComunicado" e set erro = f.erro, em = ${agora.toISOString()}::timestamptz,
-      situacao = case when f.situacao = 'falhou' and e."duvidaDesde" is not null then 'incerto' else f.situacao end
+  const emDuvida = sql`f.situacao = 'falhou' and e."duvidaDesde" is not null`;
+  await sql`update "entregasComunicado" e set em = ${agora.toISOString()}::timestamptz,
+      situacao = case when ${emDuvida} then 'incerto' else f.situacao end, erro = case when ${emDuvida} then ${EM_DUVIDA} else f.erro end
     from jsonb_to_recordset(${JSON.stringify(limpos)}::jsonb) as f(id uuid, situacao text, erro text)
     where e."userId" = ${userId} and e."comunicadoId" = ${id} and e.id = f.id and ${nossas}`.execute(db);
 }

@@ -91,7 +91,7 @@ describe('its job gave up', () => {
     await entregas(id, 'Caio', { situacao: 'enviando', execucao: 7 });
     await semTarefa(id);
     await passarComunicados(teste.deps);
-    expect(await como(id, { quais: 'PROBLEMAS' })).toEqual([['Caio', 'incerto', naoFoi]]);
+    expect(await como(id, { quais: 'PROBLEMAS' })).toEqual([['Caio', 'incerto', 'o envio foi interrompido']]);
     expect(await lerComunicado(ana, id)).toMatchObject({ contagem: { incertas: 1, pendentes: 0 } });
     expect((await tentar(id)).status).toBe(409);
   });
@@ -162,7 +162,7 @@ describe('stopped', () => {
     await entregas(id, 'Caio', { situacao: 'enviando', execucao: 7 });
     expect((await parar(id)).body).toMatchObject({ contagem: { pendentes: 1 } });
     await fazer(id);
-    expect(await como(id, { quais: 'PROBLEMAS' })).toEqual([['Caio', 'incerto', 'o envio foi parado antes']]);
+    expect(await como(id, { quais: 'PROBLEMAS' })).toEqual([['Caio', 'incerto', 'o envio foi interrompido']]);
     expect(await lerComunicado(ana, id)).toMatchObject({ contagem: { pendentes: 0, incertas: 1 } });
   });
 

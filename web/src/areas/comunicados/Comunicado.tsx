@@ -170,7 +170,7 @@ function Saindo({ um: { id, contagem, enviadoEm } }: DoUm) {
     confirmar({
       ...{ titulo: 'Parar o envio?', acao: 'Parar o envio', perigo: true },
       oQueAcontece: contagem
-        ? `Quem já recebeu recebeu${contagem.avisadas > 0 ? ` (${contagem.avisadas} até agora)` : ''}. Os outros não recebem, ${naPagina}; depois você ainda pode enviar só a eles.`
+        ? `Quem já recebeu fica com ele${contagem.avisadas > 0 ? ` (${contagem.avisadas} até agora)` : ''}, e o que está saindo neste momento ainda chega. Os outros não recebem, ${naPagina}; depois você ainda pode enviar só a eles.`
         : 'Ninguém recebeu ainda: o comunicado volta a ser rascunho.',
       aoConfirmar: async () => {
         const { situacao } = await chamar('POST /comunicados/:id/parar', { params: { id } });
@@ -202,9 +202,9 @@ function Interrompido({ um }: DoUm) {
       <Stack gap="xs" align="flex-start">
         <Text fz="sm">
           {parado
-            ? 'Quem já tinha recebido ficou com ele. Os outros estão na lista abaixo, em “Não alcançadas”.'
+            ? 'Quem já tinha recebido ficou com ele. Os outros estão na lista abaixo, em “A conferir”.'
             : contagem
-              ? 'O sistema tentou várias vezes, por horas, e desistiu. Quem ficou sem ele está na lista abaixo, com o motivo, em “Não alcançadas”.'
+              ? 'O sistema tentou várias vezes, por horas, e desistiu. Quem ficou sem ele está na lista abaixo, com o motivo, em “A conferir”.'
               : 'O sistema tentou várias vezes, por horas, e não conseguiu começar. Ninguém recebeu nada.'}
         </Text>
         <Falharam um={um} />
@@ -215,18 +215,27 @@ function Interrompido({ um }: DoUm) {
 
 function Falharam({ um: { id, contagem, situacao } }: DoUm) {
   const tentar = useMudanca('POST /comunicados/:id/tentar', { sucesso: 'Enviando a quem ficou sem.' });
-  if (contagem ? contagem.falharam === 0 : situacao !== 'FALHOU') return null;
+  const emDuvida = contagem && contagem.incertas > 0 && (
+    <Text fz="sm">
+      {contagem.incertas === 1 ? 'Uma pessoa pode' : `${contagem.incertas} pessoas podem`} ter recebido, sem
+      confirmação: nada sai de novo para elas. A lista abaixo diz quem são, e você pode lhes escrever.
+    </Text>
+  );
+  if (contagem ? contagem.falharam === 0 : situacao !== 'FALHOU') return emDuvida;
   return (
-    <SoQuemMuda>
-      <Group>
-        <Button variant="default" loading={tentar.isPending} onClick={() => tentar.mutate({ params: { id } })}>
-          {!contagem
-            ? 'Tentar de novo'
-            : situacao === 'ENVIADO'
-              ? 'Tentar de novo o que falhou'
-              : `Enviar a quem ficou sem (${contagem.falharam})`}
-        </Button>
-      </Group>
-    </SoQuemMuda>
+    <>
+      {emDuvida}
+      <SoQuemMuda>
+        <Group>
+          <Button variant="default" loading={tentar.isPending} onClick={() => tentar.mutate({ params: { id } })}>
+            {!contagem
+              ? 'Tentar de novo'
+              : situacao === 'ENVIADO'
+                ? 'Tentar de novo o que falhou'
+                : `Enviar a quem ficou sem (${contagem.falharam})`}
+          </Button>
+        </Group>
+      </SoQuemMuda>
+    </>
   );
 }

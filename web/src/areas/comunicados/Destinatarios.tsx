@@ -45,7 +45,7 @@ export function Destinatarios({ comunicado }: { comunicado: Comunicado }) {
           onChange={(novo) => setQuais(novo as typeof quais)}
           data={[
             { value: 'TODOS', label: 'Todas' },
-            { value: 'PROBLEMAS', label: 'Não alcançadas' },
+            { value: 'PROBLEMAS', label: 'A conferir' },
           ]}
         />
       }
@@ -53,7 +53,7 @@ export function Destinatarios({ comunicado }: { comunicado: Comunicado }) {
       <Carregado consulta={{ ...lista, data: pessoas }} esqueleto={<Skeleton h={200} radius="md" />}>
         {(delas) =>
           delas.length === 0 ? (
-            <Text c="dimmed">{quais === 'PROBLEMAS' ? 'Todas foram alcançadas.' : 'Ninguém.'}</Text>
+            <Text c="dimmed">{quais === 'PROBLEMAS' ? 'Nada a conferir: todas foram avisadas.' : 'Ninguém.'}</Text>
           ) : (
             <>
               <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Pessoas">

@@ -23,6 +23,11 @@ test('one that gave up before it began says that nobody has it', () => {
   expect(comoEsta({ ...um, situacao: 'PARADO' } as Comunicado)).toContain('12 de 14 pessoas avisadas · 1 ficou sem');
 });
 
+test('of whom nobody knows it says that they may have it, in one and in several', () => {
+  expect(resumo({ ...contagem, incertas: 1 })).toContain('1 pode ter recebido');
+  expect(resumo({ ...contagem, incertas: 2 })).toContain('2 podem ter recebido');
+});
+
 test('it says to whom', () => {
   const de = { imoveis: ['a', 'b'], grupo: 'Vila', comDemais: true } as unknown as Comunicado;
   expect(aQuem({ ...de, publico: 'GRUPO' })).toBe('Inquilinos de Vila');
@@ -34,6 +39,10 @@ test('a channel says what became of it, and why not', () => {
   const entrega = { canal: 'email', para: 'a@b.c', situacao: 'enviado', erro: null, em: null } as Entrega;
   expect(daEntrega(entrega)).toBe('E-mail: enviado');
   expect(daEntrega({ ...entrega, situacao: 'falhou', erro: 'sem crédito' })).toBe('E-mail: não foi (sem crédito)');
+  const duvida = { ...entrega, situacao: 'incerto' as const };
+  const talvez = 'E-mail: pode ter chegado, e não se repete (o envio foi interrompido)';
+  expect(daEntrega({ ...duvida, erro: 'o envio foi interrompido' })).toBe(talvez);
+  expect(daEntrega({ ...duvida, erro: 'o envio foi interrompido e pode ter chegado; não foi repetido' })).toBe(talvez);
   expect(daEntrega({ ...entrega, situacao: 'PREVISTO' })).toBe('E-mail');
   expect(daEntrega({ ...entrega, canal: 'nenhum', situacao: 'semCanal' })).toBe('Nenhum canal o alcança');
 });

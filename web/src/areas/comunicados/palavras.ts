@@ -34,7 +34,7 @@ export function resumo(
     pendentes > 0 && `${pendentes} a enviar`,
     falharam > 0 &&
       (parado ? contagem(falharam, 'ficou sem', 'ficaram sem') : contagem(falharam, 'falhou', 'falharam')),
-    incertas > 0 && contagem(incertas, 'incerta', 'incertas'),
+    incertas > 0 && contagem(incertas, 'pode ter recebido', 'podem ter recebido'),
     semCanal > 0 && `${semCanal} sem canal`,
   ]
     .filter(Boolean)
@@ -53,7 +53,11 @@ export function aQuem({ publico, grupo, imoveis, comDemais }: Comunicado): strin
 
 const ENTREGAS: Record<Entrega['situacao'], string> = {
   ...{ PREVISTO: 'vai por aqui', pendente: 'vai sair', enviando: 'saindo', enviado: 'enviado', falhou: 'não foi' },
-  ...{ incerto: 'pode ter chegado; não se repete', semCanal: 'nenhum canal', saiu: 'já não mora lá' },
+  ...{
+    incerto: 'pode ter chegado, e não se repete',
+    semCanal: 'nenhum canal',
+    saiu: 'não aluga mais, ou não recebe mais avisos',
+  },
 };
 
 /** `E-mail: enviado` */
@@ -61,7 +65,9 @@ export function daEntrega({ canal, situacao, erro }: Entrega): string {
   if (canal === 'nenhum') return erro ?? 'Nenhum canal o alcança';
   const nome = CANAIS_DITOS[canal];
   if (situacao === 'PREVISTO') return nome;
-  return `${nome}: ${ENTREGAS[situacao]}${erro && (situacao === 'falhou' || situacao === 'incerto') ? ` (${erro})` : ''}`;
+  // One from before says of itself what `incerto` says.
+  const porque = erro?.replace(/ e pode ter chegado; não foi repetido$/, '');
+  return `${nome}: ${ENTREGAS[situacao]}${porque && (situacao === 'falhou' || situacao === 'incerto') ? ` (${porque})` : ''}`;
 }
 
 export const nomeDaSituacao = (situacao: Comunicado['situacao']): string => SITUACOES_DITAS[situacao];
