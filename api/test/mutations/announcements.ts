@@ -77,10 +77,10 @@ export const comunicadas: Mutacao[] = [
     teste: [fim, 'one whose job waits for its next try'],
   },
   {
-    nome: 'announcements: what waits goes out although it was stopped',
+    nome: 'announcements: what was stopped is told of as still to come',
     arquivo: `${area}/parar.ts`,
     troca: ['  await falhar({ db: trx, agora }, antes, PAROU[situacao] as string);\n', ''],
-    teste: [fim, 'while it goes out: each either has it'],
+    teste: [fim, 'who has it has it'],
   },
   {
     nome: 'announcements: what was stopped stands on the page of who has none',

@@ -33,7 +33,7 @@ export const etapas: Mutacao[] = [
   {
     nome: 'steps: the fine is of the rent in force',
     arquivo: 'api/src/areas/contratos/acerto/vigencia.ts',
-    troca: ['return Math.max(aluguelEm(dia), depois', 'return Math.max(aluguelEm(dia), 0 && depois'],
+    troca: ['?.valorAntes ?? porVir);', '?.valorAntes ?? 0);'],
     teste: [dasEtapas, 'who leaves early owes the rent of the step of that month'],
   },
   {

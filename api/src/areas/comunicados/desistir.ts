@@ -9,6 +9,9 @@ import { comTrava } from './travar.ts';
 
 const PAGINA = 200;
 
+/** A job that sends, or is to send again. */
+const VIVA = sql<boolean>`name = 'comunicado.enviar' and state in ('created', 'retry', 'active')`;
+
 type Saindo = Pick<ComunicadoRow, 'userId' | 'id'>;
 
 /**
@@ -20,7 +23,7 @@ export async function desistirDosParados(deps: Deps, sinal?: AbortSignal): Promi
   const { rows } = await sql<Saindo>`select m."userId", m.id from comunicados m
     where m.situacao = 'ENVIANDO' order by m."userId", m.id limit ${PAGINA}`.execute(db);
   const { rows: vivos } = await sql<{ id: string }>`select distinct data->>'comunicadoId' as id from fila.job
-    where name = 'comunicado.enviar' and state in ('created', 'retry', 'active')`.execute(db);
+    where ${VIVA}`.execute(db);
   const comTarefa = new Set(vivos.map(({ id }) => id));
   let fim = 0;
   for (const parado of rows.filter(({ id }) => !comTarefa.has(id))) {
@@ -46,8 +49,7 @@ function desistir(deps: Deps, { userId, id }: Saindo): Promise<ComunicadoRow | u
       where "userId" = ${userId} and id = ${id} and situacao = 'ENVIANDO' for update`.execute(trx);
     const [antes] = rows;
     if (!antes) return undefined;
-    const tarefa = await sql`select 1 from fila.job where name = 'comunicado.enviar'
-      and state in ('created', 'retry', 'active') and data->>'comunicadoId' = ${id}`.execute(trx);
+    const tarefa = await sql`select 1 from fila.job where ${VIVA} and data->>'comunicadoId' = ${id}`.execute(trx);
     if (tarefa.rows.length > 0) return undefined;
     const depois = await acabar(deps, trx, antes, 'FALHOU');
     await rastro(trx, sistema(userId), deps.agora(), antes, depois, 'desistir');
