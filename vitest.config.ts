@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM } from './web/e2e/chromium.ts';
 
-// Vitest waits one second for what is polled: too little where a loaded machine has just opened a page.
-const comum = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+// A test waits for what it polls, and no limit of time tells a slow machine from a wrong answer: it only ends what hangs. Vitest's own would end
+// what a machine with several suites at once has not reached yet.
+const comum = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 const banco = 'api/test/support/postgres.ts';
 
 if (!existsSync(CHROMIUM)) {
@@ -50,7 +51,6 @@ export default defineConfig({
                 globalSetup: [banco, 'web/test/montagem.ts'],
                 isolate: false,
                 ...comum,
-                testTimeout: 90_000,
               },
             },
           ]

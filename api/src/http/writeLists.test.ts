@@ -20,7 +20,8 @@ import { shareAmongLandlords } from './shares.ts';
 import { answerWriter } from './writeAnswer.ts';
 import { writeListsInSlices } from './writeLists.ts';
 
-const SEM_LEITURA_MS = 1_500;
+/** Long enough that a reader who pauses for a third of it is never late, on a machine that does other things too. */
+const SEM_LEITURA_MS = 4_000;
 const MEGA = 1024 * 1024;
 const pasta = mkdtempSync(join(tmpdir(), 'imob-listas-'));
 const schema = { response: { 200: z.array(z.object({ n: z.number(), texto: z.string() })) } };
@@ -112,19 +113,19 @@ test('clients that never read cost less than 8 MB each, and are cut off; one tha
     maior = Math.max(maior, process.memoryUsage.rss() - antes);
   }, 20);
   const abertas = () => new Promise<number>((f) => app.server.getConnections((_, n) => f(n)));
-  await expect.poll(abertas, { timeout: 5_000 }).toBeGreaterThanOrEqual(QUANTOS);
-  await expect.poll(abertas, { timeout: 25_000, interval: 100 }).toBeLessThanOrEqual(2);
+  await expect.poll(abertas).toBeGreaterThanOrEqual(QUANTOS);
+  await expect.poll(abertas, { timeout: 60_000, interval: 100 }).toBeLessThanOrEqual(2);
   clearInterval(olhar);
   expect(maior / QUANTOS).toBeLessThan(8 * MEGA);
   expect(Number((await lendo).stdout)).toBeGreaterThan(30 * 100 * 1024 * 10 - MEGA);
   for (const socket of mudos) socket.destroy();
-}, 60_000);
+}, 120_000);
 
 test('a long answer that is no list is not held for ever either', async () => {
   const ligada = once(app.server, 'connection') as Promise<[Socket]>;
   const socket = mudo(at(porta), '/texto');
   const fim = once((await ligada)[0], 'close').then(() => 'cortado');
-  expect(await Promise.race([fim, esperar(10 * SEM_LEITURA_MS, 'ainda aberto')])).toBe('cortado');
+  expect(await Promise.race([fim, esperar(60_000, 'ainda aberto')])).toBe('cortado');
   socket.destroy();
 });
 
@@ -154,7 +155,7 @@ test('many lists that nobody takes, each of a size for the memory, do not fill i
   await expect.poll(guardado).toBeLessThan(40 * MEGA);
   for (const socket of mudos) socket.destroy();
   await outra.close();
-}, 40_000);
+});
 
 test('a client that waits before it reads, less than the limit, gets all of it', async () => {
   const [resposta] = await once(get({ port: porta, host: '127.0.0.1', path: '/longa' }), 'response');
@@ -222,15 +223,19 @@ test('a list that says that it is long waits for its turn before it goes on', as
 });
 
 test('of one landlord eight long lists wait for their clients at most; another’s do not wait for them', async () => {
-  const { dono, ler } = await comDonos(() => slices(150));
+  let feitas = 0;
+  const { dono, ler } = await comDonos(async function* () {
+    yield* slices(150);
+    feitas += 1;
+  });
   await dono.listen({ port: 0, host: '127.0.0.1' });
   const { port } = dono.server.address() as AddressInfo;
   const mudos = Array.from({ length: 8 }, () => mudo(at(port), '/'));
-  await esperar(2_500);
+  await expect.poll(() => feitas).toBe(8);
   const nona = ler('ana');
   expect(await ler('bia')).toBe(200);
   expect(await Promise.race([nona, esperar(500, 'wait')])).toBe('wait');
   for (const socket of mudos) socket.destroy();
   expect(await nona).toBe(200);
   await dono.close();
-}, 20_000);
+});

@@ -28,7 +28,7 @@ export function caixaDeCorreio(falhar: (para: string) => boolean = () => false) 
   /** The token of the last mail to `para`, once there are `quantos`: mails are sent in the background. */
   async function tokenDe(tipo: Mail['tipo'], para: string, quantos = 1): Promise<string> {
     const seus = () => mails.filter((mail) => mail.tipo === tipo && mail.para === para);
-    await expect.poll(() => seus().length, { timeout: 3_000 }).toBe(quantos);
+    await expect.poll(() => seus().length, { timeout: 30_000 }).toBe(quantos);
     return new URL(seus().at(-1)?.link as string).searchParams.get('token') as string;
   }
   return { correio, mails, alertas, papeis, tokenDe };

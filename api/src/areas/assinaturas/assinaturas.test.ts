@@ -33,7 +33,7 @@ const quem = (um: Signatario) => convidado(teste, papeis, um);
 const oUnico = (pedida: Assinatura) => quem(convidadosDe(pedida)[0] as Signatario);
 const ler = async (de: { listar(): Promise<Assinatura[]> }) => (await de.listar())[0] as Assinatura;
 const pronta = (de: { listar(): Promise<Assinatura[]> }) =>
-  expect.poll(async () => (await ler(de)).pronta, { timeout: 10_000 }).toBe(true);
+  expect.poll(async () => (await ler(de)).pronta, { timeout: 60_000 }).toBe(true);
 
 test('a contract is signed by both from where they are, and is the text that was sent', async () => {
   const de = await cenario();

@@ -33,7 +33,7 @@ async function pedida(mudancas: object = {}) {
 /** Gives the addresses that got a reminder since the last look, once all mails have gone. */
 async function lembretes(): Promise<string[]> {
   const espera = `select 1 from fila.job where name = 'assinatura.email' and state in ('created', 'retry', 'active')`;
-  await expect.poll(async () => (await teste.deps.pool.query(espera)).rowCount, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await teste.deps.pool.query(espera)).rowCount, { timeout: 60_000 }).toBe(0);
   const idos = papeis.splice(0).filter(({ subject }) => subject.startsWith('Falta você'));
   return idos.map(({ para }) => para).sort();
 }

@@ -39,7 +39,7 @@ async function todosAssinam(de: De, pedida: assinaturas.Assinatura) {
     const assinou = await convidado(teste, papeis, um).assinar(um.email ? {} : { email: 'seu@exemplo.com' });
     expect(assinou.body).toEqual({ message: 'Assinado.' });
   }
-  await expect.poll(async () => (await de.listar())[0]?.pronta, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await de.listar())[0]?.pronta, { timeout: 60_000 }).toBe(true);
   return baixar(de, pedida.id);
 }
 

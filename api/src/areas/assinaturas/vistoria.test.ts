@@ -60,7 +60,7 @@ test('the report of a closed inspection is signed by landlord and tenant, with w
     const documento = um.nome === 'Bia Lima' ? '529.982.247-25' : '987.654.321-00';
     expect((await convidado(teste, papeis, um).assinar({ documento })).body).toEqual({ message: 'Assinado.' });
   }
-  await expect.poll(async () => (await de.listar())[0]?.pronta, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await de.listar())[0]?.pronta, { timeout: 60_000 }).toBe(true);
   const texto = await textoDoPdf(await de.baixar(body.id));
   for (const trecho of ['LAUDO DE VISTORIA DE ENTRADA', `SHA-256: ${fechada.hash}`, 'Folha de assinaturas', 'Bia Lima'])
     expect(texto).toContain(trecho);

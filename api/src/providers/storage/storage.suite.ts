@@ -67,10 +67,16 @@ export function suiteStorage(agora: () => Date) {
 
   test('a signed address works at 14:59 and is refused at 15:01', async () => {
     const key = await guardada('privado');
-    await inicioDoSegundo();
     const ha = (segundos: number) =>
       storage.privateAddress(key, 'a.pdf', new Date(agora().getTime() - segundos * 1000));
-    expect((await fetch(await ha(14 * 60 + 59))).status).toBe(200);
+    /** One that is answered after its last second says nothing: on a busy machine that second is over soon. */
+    const aTempo = async (vezes = 30): Promise<number> => {
+      await inicioDoSegundo();
+      const ate = Date.now() + 900;
+      const { status } = await fetch(await ha(14 * 60 + 59));
+      return status === 200 || Date.now() < ate || vezes === 0 ? status : aTempo(vezes - 1);
+    };
+    expect(await aTempo()).toBe(200);
     expect((await fetch(await ha(15 * 60 + 1))).status).toBe(403);
   });
 
