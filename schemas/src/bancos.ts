@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { id, instante, mensagemSimples, opcional, porId, texto, textoObrigatorio, textoOuNull } from './base/fields.ts';
+import {
+  dinheiroOuZero,
+  id,
+  instante,
+  mensagemSimples,
+  opcional,
+  porId,
+  texto,
+  textoObrigatorio,
+  textoOuNull,
+} from './base/fields.ts';
 
 /** A landlord's account in a bank that speaks the API Pix, or issues boletos, or both. Secrets are only written: they come back as a mask. */
 export const Banco = z.object({
@@ -23,6 +33,8 @@ export const Banco = z.object({
   principal: z.boolean(),
   /** Boletos are issued in this account. A landlord has at most one such account. */
   emiteBoletos: z.boolean(),
+  /** What the bank takes for each boleto that is paid; absent where the landlord does not say. */
+  tarifaBoleto: z.number().optional(),
   /** The fault that the landlord has to mend. */
   problema: textoOuNull,
   criadoEm: instante,
@@ -37,6 +49,9 @@ const comum = {
   homologacao: z.boolean(),
   /** Takes this task from the account that has it. */
   emiteBoletos: z.boolean(),
+  tarifaBoleto: opcional(dinheiroOuZero.max(999.99, { error: 'Confira a tarifa: é a de um boleto só.' })).meta({
+    description: 'O que o banco cobra por boleto pago, só para a previsão; null tira',
+  }),
   extras: z.record(texto(50), texto(200)),
   senha: opcional(texto(500)),
 };

@@ -76,7 +76,7 @@ export const ROTULOS: Record<string, Rotulo> = {
     chave: 'Chave Pix',
     certificadoValidoAte: 'Certificado até',
   },
-  ...{ ok: 'Respondeu bem', emiteBoletos: 'Emite boletos' },
+  ...{ ok: 'Respondeu bem', emiteBoletos: 'Emite boletos', tarifaBoleto: 'Tarifa por boleto pago' },
   ...{ porBoleto: 'Cobrada por boleto', recebeBoleto: 'Inquilino recebe boleto' },
   // The person's account and settings.
   ...{ nomeCompleto: 'Nome', razaoSocial: 'Razão social', cnpj: 'CNPJ', linkPara: 'Link enviado a', role: 'Perfil' },

@@ -18,8 +18,9 @@ import { guardarSegredos, lerSegredos, type SegredosDoBanco } from './segredos.t
 type DepsDeGravar = Pick<Deps, 'db' | 'cipher' | 'pix' | 'agora'>;
 
 /** Shows what the landlord sees of an account: secrets masked, and a certificate's end told in time. */
-export const mostrarBanco = (banco: BancoRow, agora: Date): Banco => ({
+export const mostrarBanco = ({ tarifaBoleto, ...banco }: BancoRow, agora: Date): Banco => ({
   ...banco,
+  ...(tarifaBoleto !== null && { tarifaBoleto }),
   clientSecret: MASCARA,
   certificado: temPix(banco) ? MASCARA : '',
   problema: problemaDoBanco(banco, agora),
@@ -42,6 +43,7 @@ export async function criarBanco(deps: DepsDeGravar, autor: Autor, corpo: NovoBa
     ...{
       ...campos,
       ...(comPix ? { chave: chaveLida(campos.chave), ...lido(segredos, agora()) } : SEM_PIX),
+      tarifaBoleto: campos.tarifaBoleto ?? null,
       userId,
       id: randomUUID(),
       situacao: 'ATIVO' as const,
@@ -89,7 +91,8 @@ export async function mudarBanco(deps: DepsDeGravar, autor: Autor, id: string, c
       certificado: novoCertificado ? certificado : guardados.certificado,
       senha: novoCertificado || senha ? (senha ?? '') : guardados.senha,
     };
-    const depois = { ...antes, ...campos, principal, atualizadoEm: agora().toISOString() };
+    const { tarifaBoleto = antes.tarifaBoleto } = campos;
+    const depois = { ...antes, ...campos, tarifaBoleto, principal, atualizadoEm: agora().toISOString() };
     conferirPerfil(pix, depois);
     const mudou = JSON.stringify(segredos) !== JSON.stringify(guardados);
     if (mudou && comPix) Object.assign(depois, lido(segredos, agora()));

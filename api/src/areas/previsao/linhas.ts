@@ -19,6 +19,7 @@ import {
   linhasDosFinanciamentos,
   linhasSupostas,
 } from './saidas.ts';
+import { linhasDasTarifas } from './tarifas.ts';
 
 export type Previstas = {
   linhas: Linha[];
@@ -53,9 +54,10 @@ export async function lerLinhas(db: Db, userId: string, pedido: Pedido): Promise
     ...[...compromissos, ...manutencoes, ...financiamentos, ...rateios],
   ];
   const repasses = await linhasDosRepasses(db, userId, quotas, doCaixa, pedido);
+  const tarifas = await linhasDasTarifas(db, userId, alugueis, pedido);
   const impostos = await linhasDoCarneLeao(db, userId, { quotas, contratos, linhas: doCaixa }, pedido);
   return {
-    linhas: [...doCaixa, ...repasses, ...impostos.linhas],
+    linhas: [...doCaixa, ...tarifas, ...repasses, ...impostos.linhas],
     ...{ contratos, semEstimativa: reajustes.semEstimativa, semTabela: impostos.semTabela },
   };
 }

@@ -97,9 +97,10 @@ export type DinheiroTables = {
   };
   bancos: Omit<
     Registro<typeof Banco, 'homologacao' | 'extras' | 'emiteBoletos', 'extras'>,
-    'clientSecret' | 'certificado' | 'webhook'
+    'clientSecret' | 'certificado' | 'webhook' | 'tarifaBoleto'
   > & {
     userId: string;
+    tarifaBoleto: Generated<number | null>;
     consultadoAte: string | null;
     varridoEm: string | null;
     atualizadoEm: string;

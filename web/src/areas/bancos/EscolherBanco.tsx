@@ -1,6 +1,7 @@
 import type { PerfilDeBanco } from '@imob/schemas/bancos';
 import { Radio, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
 import type { Valores } from './valores.ts';
 
 type Props = {
@@ -49,6 +50,14 @@ export const EscolherBanco = ({ campos, perfis, perfil, guardado, comCertificado
           ))}
         </Stack>
       </Radio.Group>
+    )}
+    {campos.values.uso !== 'PIX' && (
+      <CampoDinheiro
+        label="Tarifa por boleto pago"
+        description="O que o banco cobra de você por boleto. Serve só à Previsão, como estimativa."
+        maw={280}
+        {...campos.getInputProps('tarifaBoleto')}
+      />
     )}
     <TextInput
       label="Como você chama esta conta"

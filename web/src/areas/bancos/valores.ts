@@ -10,6 +10,7 @@ export type Valores = {
   uso: Uso;
   apelido: string;
   homologacao: boolean;
+  tarifaBoleto: number | '';
   clientId: string;
   clientSecret: string;
   chave: string;
@@ -20,7 +21,7 @@ export type Valores = {
 
 /** The fields of each step; the last step tests them all. */
 export const PASSOS = [
-  { nome: 'Banco', campos: ['perfil', 'apelido', 'homologacao', 'emiteBoletos'] },
+  { nome: 'Banco', campos: ['perfil', 'apelido', 'homologacao', 'emiteBoletos', 'tarifaBoleto'] },
   { nome: 'Credenciais', campos: ['clientId', 'clientSecret', 'chave', 'extras'] },
   { nome: 'Certificado', campos: ['certificado', 'senha'] },
   { nome: 'Teste', campos: [] },
@@ -32,6 +33,7 @@ export const valoresDe = (banco: Banco | undefined): Valores => ({
   uso: usoDe(banco),
   apelido: banco?.apelido ?? '',
   homologacao: banco?.homologacao ?? false,
+  tarifaBoleto: banco?.tarifaBoleto ?? '',
   clientId: banco?.clientId ?? '',
   // A stored secret is read as a mask, which the service takes as "the same".
   clientSecret: banco?.clientSecret ?? '',
@@ -45,9 +47,10 @@ const usoDe = (banco: Banco | undefined): Uso =>
   !banco?.emiteBoletos ? 'PIX' : banco.certificadoValidoAte ? 'AMBOS' : 'BOLETOS';
 
 /** Shapes the values for the service, which tells an account's purpose by `emiteBoletos` and its certificate. */
-export function aEnviar({ uso, senha, perfil: _, chave, certificado, ...valores }: Valores) {
+export function aEnviar({ uso, senha, perfil: _, chave, certificado, tarifaBoleto, ...valores }: Valores) {
   const doPix = uso !== 'BOLETOS' && { chave, certificado };
-  return { ...valores, emiteBoletos: uso !== 'PIX', ...doPix, ...(senha !== '' && { senha }) };
+  const tarifa = { tarifaBoleto: tarifaBoleto === '' ? null : tarifaBoleto };
+  return { ...valores, ...tarifa, emiteBoletos: uso !== 'PIX', ...doPix, ...(senha !== '' && { senha }) };
 }
 
 /** Gives the step of a field that the service may have refused; -1 if no step has it. */
