@@ -154,6 +154,16 @@ const queMudam = new Map<object, () => Promise<object>>([
     },
   ],
   [
+    recibos.enviar,
+    async () => {
+      const contratoId = await comAviso(dono);
+      const { locatarioId } = (await dono.pedir(contratos.buscar, { params: { id: contratoId } })).body;
+      const params = { id: await novaConta(dono, contratoId) };
+      const { id } = (await dono.pedir(financeiro.pagar, { params })).body.recibo_digital;
+      return { params: { id }, body: { locatarios: [locatarioId] } };
+    },
+  ],
+  [
     recibos.reenviar,
     async () => {
       const { contratoId } = await novoContrato(dono, { dataFim: '2026-03-01' });

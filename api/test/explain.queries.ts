@@ -78,6 +78,7 @@ export const CORPO_DE: Record<string, object> = {
   'post /contratos/{id}/cartas': { tipo: 'DEBITO', prazoDias: 10 },
   'put /imoveis/{id}/anuncio': { aberto: true },
   'post /contratos/{id}/modelo': { nome: 'Um modelo' },
+  'post /recibos/{id}/enviar': { locatarios: [idDe('locatario', 1)] },
   'post /rateios/{id}/faturas': { competencia: '2026-01' },
   'post /rateios/{id}/faturas/previa': { competencia: '2026-01' },
   'post /contratos/{id}/acordos': {

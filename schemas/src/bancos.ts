@@ -33,7 +33,7 @@ export const Banco = z.object({
   principal: z.boolean(),
   /** Boletos are issued in this account. A landlord has at most one such account. */
   emiteBoletos: z.boolean(),
-  /** What the bank takes for each boleto that is paid; absent where the landlord does not say. */
+  /** The bank takes this for each boleto that is paid; absent where the landlord does not say. */
   tarifaBoleto: z.number().optional(),
   /** The fault that the landlord has to mend. */
   problema: textoOuNull,

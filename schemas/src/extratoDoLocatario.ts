@@ -35,7 +35,7 @@ const AtrasoDoExtrato = z.object({
 
 export const ExtratoDoLocatario = z.object({
   locatario: z.object({ id: z.string(), nome: z.string(), cpf: z.string() }),
-  /** Who rents beside him in a lease of the statement, or did within its days; `ate`: until when. Absent where nobody. */
+  /** Those who rent beside him in a lease of the statement, or did within its days; `ate`: until when. Absent where nobody. */
   juntos: z
     .array(
       z.object({

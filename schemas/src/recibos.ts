@@ -68,7 +68,7 @@ export const reenviar = endpoint('POST', '/recibos/:id/reenviar', {
   erros: [409],
 });
 
-/** Whose the receipt is stands first, then who rents beside him. */
+/** The one whose the receipt is stands first, then who rents beside him. */
 const Destinatario = z.object({
   locatarioId: z.string(),
   nome: z.string(),

@@ -1,4 +1,4 @@
-// Who left a lease by an addendum: a letter to him alone, and the statement of who rents there since.
+// A tenant who left by an addendum: a letter to him alone, and the statement of who rents there since.
 import * as aditivos from '@imob/schemas/aditivos';
 import * as documento from '@imob/schemas/documento';
 import { afterAll, beforeAll, expect, it } from 'vitest';

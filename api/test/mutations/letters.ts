@@ -125,7 +125,7 @@ export const cartas: Mutacao[] = [
   {
     nome: 'letters: one to the surety goes to the tenant',
     arquivo: `${area}/enviar.ts`,
-    troca: ["carta.pedido.tipo === 'FIADOR' && { aoFiador", "carta.pedido.tipo === 'DEBITO' && { aoFiador"],
+    troca: ["carta.pedido.tipo === 'FIADOR' && { soA", "carta.pedido.tipo === 'INFRACAO' && { soA"],
     teste: [`${area}/fiador.test.ts`, 'a letter to the surety says who owes'],
   },
 ];

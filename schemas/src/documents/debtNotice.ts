@@ -30,7 +30,7 @@ export function notificacaoDeDebito(
   const encargos = nomesDosEncargos(dividas);
   const com = encargos.length > 0 ? `com ${lista(encargos)} do contrato até ${em}, ` : '';
   const contas = uma ? 'está vencida e não paga a conta abaixo' : 'estão vencidas e não pagas as contas abaixo';
-  // Who stands surety has a letter of his own; this one tells him nothing of who rents now.
+  // The surety has a letter of his own; this one tells him nothing of who rents now.
   const fiador = saiuEm ? undefined : fiadorDe(dados);
   const total = totalDas(dividas);
   return {

@@ -74,13 +74,14 @@ export async function entradasNoContrato(db: Db, userId: string, contratoId: str
 export async function entradasNosContratos(db: Db, userId: string, contratos: string[]) {
   const aditivos = await db
     .selectFrom('aditivos')
-    .select(['contratoId', 'locatarios', 'feitoNoDia'])
+    .select(['contratoId', 'numero', 'locatarios', 'feitoNoDia'])
     .where('userId', '=', userId)
     .where('contratoId', 'in', contratos)
     .where('locatarios', 'is not', null)
-    .orderBy('numero')
     .execute();
+  // A few of each lease: they are put in order here, since no index holds those of several leases so.
+  const emOrdem = aditivos.toSorted((um, outro) => um.numero - outro.numero);
   return (contrato: string, quem: string): string | null =>
-    aditivos.findLast(({ contratoId, locatarios }) => contratoId === contrato && locatarios?.entram.includes(quem))
+    emOrdem.findLast(({ contratoId, locatarios }) => contratoId === contrato && locatarios?.entram.includes(quem))
       ?.feitoNoDia ?? null;
 }

@@ -78,7 +78,7 @@ test('the landlord sends it to whom he chooses of those who rent, and it is note
   expect(await enviar([caio, locatarioId])).toEqual([200, 'Recibo enviado a João Pereira e Caio Dias.']);
   expect(recebidas()).toEqual([['joao@exemplo.com.br', 'caio@exemplo.com.br']]);
   expect((await ler()).enviados.map(({ para }) => para)).toEqual(['joao@exemplo.com.br, caio@exemplo.com.br']);
-  // What failed before is settled by it.
+  // An earlier failure is settled by it.
   expect((await locador.pedir(recibos.naoEnviados, { params })).body).toEqual([]);
   const { eventos } = (await locador.pedir(auditoria.listar, { query: { registro: `recibo:${params.id}` } })).body;
   expect(eventos.filter(({ acao }: auditoria.Evento) => acao === 'enviar')).toHaveLength(1);

@@ -63,7 +63,7 @@ async function lerQuemAluga(db: Db, recibo: ReciboRow, fuso: string): Promise<De
     lerDonoDoRecibo(db, userId, id, fuso),
   ]);
   const { locatarioId, locatario } = contrato;
-  // Of one whose record is deleted, as in `acharDono`.
+  // A deleted record is known as in `acharDono`.
   const donoId = lido?.id ?? (locatario.cpf === locatarioCpf ? locatarioId : undefined);
   const todos = [
     { locatarioId, nome: locatario.nome, email: locatario.email, avisar: false },

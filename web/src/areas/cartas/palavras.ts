@@ -92,7 +92,7 @@ export function oQueFazer({ tipo, prazoAte }: Pick<Carta, 'tipo' | 'prazoAte'>):
   return `Imprima em duas vias, assine, e peça que o ${quem} assine a que fica com você; ou envie por cartório ou correio com AR. Depois anote aqui a entrega: ${prazo}.`;
 }
 
-/** Whom it is to alone: who stands surety, or left the lease. */
+/** Names the one to whom alone it is: who stands surety, or left the lease. */
 export const soA = ({ pedido, texto }: Pick<Carta, 'pedido'> & Partial<Pick<Carta, 'texto'>>): string | undefined =>
   pedido.tipo === 'FIADOR' || (pedido.tipo === 'DEBITO' && pedido.locatarioId)
     ? texto?.destinatarios[0]?.nome
