@@ -27,6 +27,7 @@ import { provarEmail } from '../src/areas/auth/usuario.ts';
 import { novaChave } from '../src/areas/upload/files/file.ts';
 import { leiturasVigiadas, semRastro } from './audit.exceptions.ts';
 import { convite } from './matrix/assinaturas.ts';
+import { aEnviar, pagar } from './matrix/financeiro.ts';
 import { enviada } from './matrix/mesa.ts';
 import { comAviso } from './matrix/notificacoes.ts';
 import { novoBanco } from './matrix/recebimento.ts';
@@ -153,29 +154,12 @@ const queMudam = new Map<object, () => Promise<object>>([
       return { params: { id, reajusteId: body.id } };
     },
   ],
-  [
-    recibos.enviar,
-    async () => {
-      const contratoId = await comAviso(dono);
-      const { locatarioId } = (await dono.pedir(contratos.buscar, { params: { id: contratoId } })).body;
-      const params = { id: await novaConta(dono, contratoId) };
-      const { id } = (await dono.pedir(financeiro.pagar, { params })).body.recibo_digital;
-      return { params: { id }, body: { locatarios: [locatarioId] } };
-    },
-  ],
+  [recibos.enviar, async () => aEnviar(dono, await comAviso(dono))],
   [
     recibos.reenviar,
     async () => {
-      const { contratoId } = await novoContrato(dono, { dataFim: '2026-03-01' });
-      const params = { id: await novaConta(dono, contratoId) };
-      const { id } = (await dono.pedir(financeiro.pagar, { params })).body.recibo_digital;
-      const { db } = teste.deps;
-      await db
-        .updateTable('recibos')
-        .set({ emailFalha: 'Morreu.' })
-        .where('userId', '=', dono.uid)
-        .where('id', '=', id)
-        .execute();
+      const { reciboId: id } = await pagar(dono);
+      await teste.deps.db.updateTable('recibos').set({ emailFalha: 'Morreu.' }).where('id', '=', id).execute();
       return { params: { id } };
     },
   ],

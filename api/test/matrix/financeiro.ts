@@ -1,3 +1,4 @@
+import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
 import { type Locador, novaConta, novoContrato } from '../support/factories.ts';
@@ -5,12 +6,19 @@ import type { Linha } from './row.ts';
 
 const contrato = async (dono: Locador) => (await novoContrato(dono, { dataFim: '2026-03-01' })).contratoId;
 const deConta = async (dono: Locador) => ({ params: { id: await novaConta(dono, await contrato(dono)) } });
-const pagar = async (dono: Locador) => {
-  const contratoId = await contrato(dono);
+/** A paid conta of a contract of `dono`, of a new one where none is named, with its receipt. */
+export const pagar = async (dono: Locador, doContrato?: string) => {
+  const contratoId = doContrato ?? (await contrato(dono));
   const id = await novaConta(dono, contratoId);
   const { body } = await dono.pedir(financeiro.pagar, { params: { id } });
   return { contratoId, reciboId: body.recibo_digital.id as string };
 };
+/** A receipt of this contract, to its own tenant. */
+export async function aEnviar(dono: Locador, doContrato: string) {
+  const { contratoId: id, reciboId } = await pagar(dono, doContrato);
+  const { body } = await dono.pedir(contratos.buscar, { params: { id } });
+  return { params: { id: reciboId }, body: { locatarios: [body.locatarioId] } };
+}
 const deRecibo = async (dono: Locador) => ({ params: { id: (await pagar(dono)).reciboId } });
 
 /** Contas and receipts. */
