@@ -88,6 +88,7 @@ export const semSucesso: Record<string, string> = {
   'GET /recibos/exportar': 'needs a format',
   'GET /despesas/exportar': 'needs a format',
   'POST /recibos/{id}/reenviar': 'needs a receipt that did not go',
+  'POST /recibos/{id}/enviar': 'needs an account with a sender of its own',
   'GET /financeiro/{id}/pix': 'needs a Pix key',
   'GET /financeiro/{id}/pix.png': 'needs a Pix key',
   'GET /financeiro/{id}/pix.svg': 'needs a Pix key',
