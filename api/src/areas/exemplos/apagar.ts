@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { StoredObject } from '../../providers/storage/storage.ts';
@@ -73,10 +73,14 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
       select id from acertos where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])))`.execute(trx);
     await apagar(trx, userId, 'signatarios', 'assinaturaId', assinaturas);
     for (const tabela of DO_CONTRATO) await apagar(trx, userId, tabela, 'contratoId', contratos);
-    for (const { tipo, id } of marcados) {
+    const escritos = [
+      ...(await apagarSe(trx, userId, 'comunicados', deTipo('comunicado'), sql`situacao = 'RASCUNHO'`)),
+      ...(await apagarSe(trx, userId, 'modelos', deTipo('modelo'), sql`"atualizadoEm" = "criadoEm"`)),
+    ];
+    const vao = new Set([...imoveis, ...locatarios, ...contratos, ...escritos]);
+    for (const { tipo, id } of marcados.filter((um) => vao.has(um.id))) {
       await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo, id }, antes: { exemplo: true } });
     }
-    await apagarRascunhos(trx, userId, deTipo('comunicado'));
     await apagar(trx, userId, 'contratos', 'id', contratos);
     await apagar(trx, userId, 'locatarios', 'id', locatarios);
     await apagar(trx, userId, 'despesas', 'imovelId', imoveis);
@@ -103,11 +107,12 @@ async function apagar(trx: Db, userId: string, tabela: string, coluna: string, i
     where "userId" = ${userId} and ${sql.ref(coluna)} = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** One that its landlord made his own and sent stays: it was said. */
-const apagarRascunhos = (trx: Db, userId: string, ids: string[]) =>
-  sql`delete from comunicados where "userId" = ${userId} and id = any(${ids}::uuid[]) and situacao = 'RASCUNHO'`.execute(
-    trx,
-  );
+/** What its landlord made his own stays: a message that he sent was said, and a model that he changed has his words. Returns what went. */
+async function apagarSe(trx: Db, userId: string, tabela: string, ids: string[], intacto: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string }>`delete from ${sql.table(tabela)}
+    where "userId" = ${userId} and id = any(${ids}::uuid[]) and ${intacto} returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
 
 /** Gives the shared bills that only examples share. */
 async function semOutraCasa(trx: Db, userId: string, rateios: string[], imoveis: string[]): Promise<string[]> {
