@@ -4,7 +4,7 @@ export const TOKEN = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*?
 /** One attribute of a tag, which Word writes with a prefix. */
 export const attribute = (attributes: string, name: string): string | undefined => {
   const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  return found && unescapeXml(found[1] ?? found[2] ?? '');
+  return found ? unescapeXml(found[1] ?? found[2] ?? '') : undefined;
 };
 
 export const valOf = (attributes: string): string => attribute(attributes, 'val') ?? '';
