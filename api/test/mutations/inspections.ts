@@ -1,6 +1,7 @@
 import type { Mutacao } from './mutation.ts';
 
-const doLaudo = 'api/src/areas/inspecoes/laudo/laudo.test.ts';
+const laudo = 'api/src/areas/inspecoes/laudo';
+const doLaudo = `${laudo}/laudo.test.ts`;
 const daPagina = 'api/src/areas/inquilino/vistorias.test.ts';
 const daAba = 'api/src/areas/inquilino/semArquivo.test.ts';
 const daAssinatura = 'api/src/areas/assinaturas/vistoria.test.ts';
@@ -29,7 +30,7 @@ export const laudos: Mutacao[] = [
     nome: 'report: another landlord’s photo is read',
     arquivo: 'api/src/areas/upload/files/smallPictures.ts',
     troca: ['if (lida?.userId !== userId) return', 'if (!lida) return'],
-    teste: [doLaudo, 'never fetched'],
+    teste: [`${laudo}/fotosDeFora.test.ts`, 'another landlord'],
   },
   {
     nome: 'report: any length is tried',
