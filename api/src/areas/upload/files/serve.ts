@@ -67,7 +67,11 @@ export function rotasArquivos(app: App, storage: StorageLocal, { env, agora }: D
 
   app.get(
     '/arquivos/privado/:userId/:recurso/:nome',
-    { schema: { hide: true, params, querystring }, config: { acesso: 'publico', arquivo: true }, exposeHeadRoute: false },
+    {
+      schema: { hide: true, params, querystring },
+      config: { acesso: 'publico', arquivo: true },
+      exposeHeadRoute: false,
+    },
     (request, reply) => {
       const key = chaveDe(request.params);
       if (!storage.local.verify({ ...request.query, key }, agora())) {
