@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { wordsOf } from '../../db/words.ts';
 import { listarModelos } from '../modelos/ler.ts';
 
-/** What a model is called before its own name, by those who look for one. */
+/** Words that people put before the name of a model when they look for it. */
 const ANTES = ['modelo', 'modelos', 'de', 'do', 'contrato'];
 
 /** A landlord's models of contracts by name; fifty are all that there can be. */

@@ -107,7 +107,7 @@ async function apagar(trx: Db, userId: string, tabela: string, coluna: string, i
     where "userId" = ${userId} and ${sql.ref(coluna)} = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** What its landlord made his own stays: a message that he sent was said, and a model that he changed has his words. Returns what went. */
+/** Leaves what its landlord made his own: a message that he sent was said, and a model that he changed has his words. Returns what went. */
 async function apagarSe(trx: Db, userId: string, tabela: string, ids: string[], intacto: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string }>`delete from ${sql.table(tabela)}
     where "userId" = ${userId} and id = any(${ids}::uuid[]) and ${intacto} returning id`.execute(trx);

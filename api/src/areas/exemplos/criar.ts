@@ -41,7 +41,7 @@ export async function criarExemplos(db: Db, autor: Autor, agora: Date, fuso: str
   });
 }
 
-/** Whoever keeps models of his own already knows what they are: there is no example beside them. */
+/** Makes none for a landlord who keeps models of his own: he knows what they are. */
 async function criarModeloDeExemplo(trx: Db, autor: Autor, agora: Date): Promise<void> {
   const { userId } = autor;
   if ((await listarModelos(trx, userId)).length > 0) return;

@@ -46,6 +46,6 @@ test('a file that cannot be opened in a tab of its own is a sentence on a page, 
     const { status, tipo, corpo } = await abrir(nenhuma, { ...eu, ...programa });
     expect([status, tipo, Object.keys(JSON.parse(corpo))]).toEqual([404, 'application/json', ['error']]);
   }
-  // What is no file answers as ever, whoever asks.
+  // An endpoint without a file answers as ever, whoever asks.
   expect((await abrir('/inspecoes/x', eu)).tipo).toBe('application/json');
 });

@@ -40,7 +40,7 @@ export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: assinaturas.criar.schema.body,
     inicial: {
-      // Who stands surety is the last of them, asked or not.
+      // The last of them stands surety, asked or not.
       emails: [...convidados, ...(fiador ? [fiador] : [])].map(({ email }) => email ?? ''),
       ...{ comFiador: false, testemunhas: [] },
       ...{ dias: DIAS_PARA_ASSINAR, assinarJa: true, enviar: true, mesmoComPendencias: false },

@@ -27,7 +27,7 @@ export type Papel = {
   resumo: string;
   /** The landlord first; in the paper's order. */
   signatarios: Signatarios;
-  /** Who may sign beside them, where the landlord wants it. */
+  /** The person who may sign beside them, where the landlord wants it. */
   fiador?: Proposta['fiador'];
   pendencias: Proposta['pendencias'];
   impedimento: string | null;

@@ -17,7 +17,7 @@ export type Laudo = {
   inspecao: Inspecao;
   contrato: Awaited<ReturnType<typeof lerContrato>> | undefined;
   imovel: string;
-  /** Who stands surety for that lease by name, whether or not the report names him. */
+  /** The person who stands surety for that lease by name, whether or not the report names him. */
   fiador: TextoDoLaudo['assinaturas'][number] | undefined;
   texto: TextoDoLaudo;
 };
