@@ -9,8 +9,9 @@ const log = createLog(env);
 for (const sentence of warnings(env)) log.warn(sentence);
 
 await run(
-  async () => {
-    const service = await buildService(env, log);
+  async (stopping) => {
+    const service = await buildService(env, log, { stopping });
+    if (stopping.aborted) return service;
     await openPorts(service, env);
     log.info(`Serviço pronto em ${env.PUBLIC_URL} (documentação da API em ${env.PUBLIC_URL}/docs)`);
     return service;

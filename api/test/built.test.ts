@@ -44,14 +44,32 @@ test('makes PDFs, reads spreadsheets, photos and drawings, and serves its pages'
   expect((await pedir('/docs/')).texto).toContain('swagger-ui');
   expect((await pedir('/docs/static/swagger-ui.css')).status).toBe(200);
   expect((await pedir('/app/')).texto).toContain('<title>');
+  // An address that the router would refuse by itself, in English.
+  const semLetra = await pedir('/imoveis/%E0%A4%A');
+  expect({ ...semLetra, texto: JSON.parse(semLetra.texto) }).toEqual({
+    status: 404,
+    texto: { error: expect.stringContaining('não encontrado') },
+  });
   expect(saida()).not.toContain('"level":50');
+});
+
+const filesOf = async (folder: string) =>
+  (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+
+test('no answer rests on a call that is left out when the modules are put together', async () => {
+  // The bundler takes these for calls that do nothing, although they throw.
+  const forNothing = /^\s*(?:void )?(?:en|de)codeURI(?:Component)?\(.*\);$/m;
+  for (const folder of ['../src', '../../schemas/src'].map((name) => join(import.meta.dirname, name))) {
+    for (const file of await filesOf(folder)) {
+      expect([file, forNothing.exec(await readFile(join(folder, file), 'utf8'))?.[0]]).toEqual([file, undefined]);
+    }
+  }
 });
 
 test('each program that the service runs apart is an entry of its own', async () => {
   const sources = join(import.meta.dirname, '../src');
-  const files = (await readdir(sources, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const named: string[] = [];
-  for (const file of files) {
+  for (const file of await filesOf(sources)) {
     const text = await readFile(join(sources, file), 'utf8');
     for (const [, program] of text.matchAll(/(?:Worker|fork)\(new URL\('(.+?)', import\.meta\.url\)/g)) {
       named.push(join(file, '..', program as string));

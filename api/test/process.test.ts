@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -57,12 +59,19 @@ describe('clean stop', () => {
 
   test('a signal while it is still starting stops it too, and leaves no database behind', async () => {
     const pasta = await pastaDoTeste();
+    const comeco = await servico({ DATA_DIR: pasta });
+    await esperar(async () => existsSync(join(pasta, 'postgres')));
+    comeco.filho.kill('SIGTERM');
+    expect(await comeco.fim).toBe(0);
+    expect(comeco.saida()).not.toContain('PostgreSQL embutido pronto');
     const iniciando = await servico({ DATA_DIR: pasta });
     await esperar(async () => lives(await serverPid(pasta)));
     const servidor = await serverPid(pasta);
     iniciando.filho.kill('SIGTERM');
     expect(await iniciando.fim).toBe(0);
     expect(await lives(servidor)).toBe(false);
+    // Nothing more is begun after the signal, and no request taken.
+    expect(iniciando.saida()).not.toMatch(/banco de dados atualizado|Escutando/);
   });
 
   test('a connection opened in advance does not keep it; a request that is never sent whole, six seconds', async () => {

@@ -7,9 +7,10 @@ const SituacaoDaExportacao = z.enum(['NA_FILA', 'FAZENDO', 'PRONTA', 'FALHOU']);
 /** Days for which a finished export can be fetched. */
 export const DIAS_DA_EXPORTACAO = 7;
 
-/** All that a landlord has, in one ZIP. */
+/** All that a landlord has, or the file of one lease (`dossie.ts`), in one ZIP. */
 export const Exportacao = z.object({
   id: z.string(),
+  contratoId: textoOuNull.meta({ description: 'De um dossiê, o contrato; nulo na exportação de tudo' }),
   situacao: SituacaoDaExportacao,
   feitas: z.number().meta({ description: 'Quantos arquivos do ZIP já estão nele' }),
   total: z.number().meta({ description: 'De quantos; 0 enquanto não se sabe' }),

@@ -44,3 +44,31 @@ it('pede tudo, vê o andamento, volta e baixa', async () => {
     await parar();
   }
 });
+
+it('do contrato pede o dossiê, vê o andamento e o baixa', async () => {
+  const { deps } = palco.servico;
+  const ana = await novoLocador(palco.servico);
+  const { contratoId } = await novoContrato(ana);
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celular' });
+  await pagina.getByRole('button', { name: 'Mais ações do contrato' }).click();
+  await pagina.getByRole('menuitem', { name: 'Dossiê para o advogado' }).click();
+  const dialogo = pagina.getByRole('dialog', { name: 'Dossiê para o advogado' });
+  await dialogo.getByRole('button', { name: 'Fazer dossiê' }).waitFor();
+  await olhar(pagina, 'dossie');
+  await dialogo.getByRole('button', { name: 'Fazer dossiê' }).click();
+  await dialogo.getByText('Esperando a vez').waitFor();
+  await olhar(pagina, 'dossie-andamento');
+  const { stop: parar } = await workJobs(deps);
+  try {
+    const baixar = dialogo.getByRole('button', { name: 'Baixar' });
+    await baixar.waitFor({ timeout: 60_000 });
+    await olhar(pagina, 'dossie-pronto');
+    const [baixado] = await Promise.all([pagina.waitForEvent('download'), baixar.click()]);
+    expect(baixado.suggestedFilename()).toMatch(/^Dossiê João Pereira - .+ \d{4}-\d\d-\d\d\.zip$/);
+    const arquivos = Object.keys(unzipSync(readFileSync(await baixado.path())));
+    expect(arquivos).toEqual(expect.arrayContaining(['0 Índice.pdf', '3 Débito/Cálculo do débito.pdf']));
+    await dialogo.getByRole('button', { name: 'Fazer de novo' }).waitFor();
+  } finally {
+    await parar();
+  }
+});

@@ -3,6 +3,7 @@ import { type Kysely, Kysely as KyselyDb, type Logger } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { Dialect } from './ids.ts';
+import { asRecords } from './records.ts';
 import { shareConnections } from './share.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,7 +41,9 @@ class Connection extends pg.Client {
       return super_.apply(this, args) as never;
     }
     return new Promise((resolve, reject) => {
-      super_.call(this, text, values, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)));
+      super_.call(this, { text, values, rowMode: 'array' }, (error: unknown, result: pg.QueryResult) =>
+        error ? reject(error) : resolve(asRecords(result)),
+      );
     }) as never;
   }
 }

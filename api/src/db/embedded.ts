@@ -18,9 +18,15 @@ export type Log = { info(msg: string): void; warn(msg: string): void };
 
 /**
  * The default database: a real PostgreSQL under `dataDir`, ours alone while this process lives, whatever an earlier
- * one left behind. `own` settings are for throw-away servers (fsync off).
+ * one left behind. `own` settings are for throw-away servers (fsync off). Asked to stop by `asked` before it is there, it leaves at once
+ * what it was making, and throws the reason.
  */
-export async function startEmbedded(dataDir: string, log: Log, own: Settings = {}): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  log: Log,
+  own: Settings = {},
+  asked?: AbortSignal,
+): Promise<Embedded> {
   const home = await prepareHome(dataDir);
   const unlock = lockOrRefuse(home);
   const stopLogKeeper = keepLogSmall(home.log);
@@ -34,13 +40,14 @@ export async function startEmbedded(dataDir: string, log: Log, own: Settings = {
     release.push(await signOrRefuse(home));
     const user = await serverUser(home);
     const binaries = await findBinaries(user);
-    const password = await ensureCluster(home, binaries, user, own.fsync !== 'off');
+    const password = await ensureCluster(home, binaries, user, own.fsync !== 'off', asked);
     const socket = reachable(home.data);
     release.push(socket.close);
     const url = (database: string) =>
       `postgres://imob:${password}@localhost:5432/${database}?host=${encodeURIComponent(socket.folder)}`;
-    const start = () => bringUp(home, log, stopping.signal, () => launch(binaries, home, user, own, stopping.signal));
-    server = await start();
+    const start = (until = stopping.signal) =>
+      bringUp(home, log, until, () => launch(binaries, home, user, own, until));
+    server = await start(asked);
     await ensureDatabase(url('postgres'));
     log.info(`PostgreSQL embutido pronto, com os dados em ${home.data}.`);
     const supervised = supervise(server, start, log, stopping.signal);
@@ -54,7 +61,7 @@ export async function startEmbedded(dataDir: string, log: Log, own: Settings = {
   } catch (error) {
     if (server) await shutDown(server);
     releaseAll();
-    throw error;
+    throw asked?.aborted ? asked.reason : error;
   }
 }
 

@@ -41,7 +41,7 @@ const denovo = process.argv.includes('--novo');
 await run(async (parando) => {
   const { prontaEm } = await prepararPasta(env.DATA_DIR, denovo, log);
   let relogio: Date | undefined;
-  const servico = await buildService(env, log, () => relogio ?? new Date());
+  const servico = await buildService(env, log, { agora: () => relogio ?? new Date(), stopping: parando });
   if (!prontaEm) {
     const agora = new Date();
     console.log('Montando os dados de exemplo (uma vez só)…');

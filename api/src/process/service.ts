@@ -18,15 +18,26 @@ const REQUESTS_DEADLINE_MS = 6_000;
 
 export type Service = { app: App; deps: Deps; stop(): Promise<void> };
 
-/** Database (embedded without DATABASE_URL), migrations and the whole app; not yet listening. */
-export async function buildService(env: Env, log: FastifyBaseLogger, agora?: () => Date): Promise<Service> {
+type Options = { agora?: () => Date; stopping?: AbortSignal };
+
+/**
+ * Database (embedded without DATABASE_URL), migrations and the whole app; not yet listening. Throws the reason of
+ * `stopping` once that is asked: a database that takes its time to start, as a first one does, is left alone then.
+ */
+export async function buildService(
+  env: Env,
+  log: FastifyBaseLogger,
+  { agora, stopping }: Options = {},
+): Promise<Service> {
   const database = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => {} }
-    : await startEmbedded(env.DATA_DIR, log, walSettings(env));
+    : await startEmbedded(env.DATA_DIR, log, walSettings(env), stopping);
   try {
     const { url } = database;
+    stopping?.throwIfAborted();
     const applied = await migrate(url);
     if (applied.length > 0) log.info({ aplicadas: applied }, 'banco de dados atualizado');
+    stopping?.throwIfAborted();
     const deps = await createDeps(env, log, url, await readCipher(env), agora);
     await checkSecrets(deps);
     const app = await buildApp(deps);

@@ -1,5 +1,6 @@
+import * as dossie from '@imob/schemas/dossie';
 import * as exportacoes from '@imob/schemas/exportacoes';
-import type { Locador } from '../support/factories.ts';
+import { type Locador, novoContrato } from '../support/factories.ts';
 import { exportada } from '../support/landlordExport.ts';
 import type { Linha } from './row.ts';
 
@@ -9,10 +10,14 @@ const pronta = async (dono: Locador) => {
   return { params: { id: body.id as string } };
 };
 
-/** All that a landlord has, in one file. */
+const deContrato = async (dono: Locador) => ({ params: { id: (await novoContrato(dono)).contratoId } });
+
+/** All that a landlord has, or what there is of one lease, in one file. */
 export const linhasExportacoes: Linha[] = [
   { endpoint: exportacoes.pedir, tipo: 'proprio', permitido: 201 },
   { endpoint: exportacoes.listar, tipo: 'proprio', permitido: 200 },
   { endpoint: exportacoes.buscar, tipo: 'registro', permitido: 200, pedido: pronta },
   { endpoint: exportacoes.arquivo, tipo: 'registro', permitido: 200, pedido: pronta },
+  { endpoint: dossie.buscar, tipo: 'registro', permitido: 200, pedido: deContrato },
+  { endpoint: dossie.pedir, tipo: 'registro', permitido: 201, pedido: deContrato },
 ];

@@ -3,6 +3,7 @@ import { acordos } from './agreements.ts';
 import { comunicadas } from './announcements.ts';
 import { interessados } from './applicants.ts';
 import { partes } from './coOwners.ts';
+import { dossie } from './dossier.ts';
 import { gastos } from './expenses.ts';
 import { previsoes } from './forecast.ts';
 import { guardas } from './guards.ts';
@@ -62,6 +63,7 @@ export const mutacoes: Mutacao[] = [
     previsoes,
     prometidas,
     comunicadas,
+    dossie,
     modeladas,
   ],
 ].flat();

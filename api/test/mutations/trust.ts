@@ -74,4 +74,10 @@ export const confianca: Mutacao[] = [
     troca: ['if (process.memoryUsage.rss() > memoria) process.exit(1);', ''],
     teste: ['api/src/areas/upload/receive/keep.test.ts', 'too much memory'],
   },
+  {
+    nome: 'picture: is lost to a signal that was meant for the service',
+    arquivo: 'api/src/areas/upload/files/image.ts',
+    troca: ['    detached: true,\n', ''],
+    teste: ['api/src/areas/upload/receive/keep.test.ts', 'to the whole group'],
+  },
 ];

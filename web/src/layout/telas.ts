@@ -24,7 +24,12 @@ const TELAS: readonly Tela[] = [
   ),
   tela('Locatários', 'Todos os locatários', 'locatario inquilino inquilinos', '/locatarios'),
   tela('Novo locatário', 'Cadastrar um locatário', 'cadastrar adicionar inquilino', '/locatarios/novo'),
-  tela('Contratos', 'Todos os contratos', 'contrato locacao locacoes assinar assinatura assinaturas', '/contratos'),
+  tela(
+    'Contratos',
+    'Todos os contratos',
+    'contrato locacao locacoes assinar assinatura assinaturas dossie advogado despejo processo',
+    '/contratos',
+  ),
   tela('Novo contrato', 'Fazer um contrato', 'fazer alugar nova locacao', '/contratos/novo'),
   tela('Reajustes', 'Contratos a reajustar', 'reajuste reajustar indice ipca igpm igp aumento', '/contratos/reajustes'),
   tela(

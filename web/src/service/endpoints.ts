@@ -27,6 +27,7 @@ import type * as demaisLocatarios from '@imob/schemas/demaisLocatarios';
 import type * as despesas from '@imob/schemas/despesas';
 import type * as documento from '@imob/schemas/documento';
 import type * as documentosDoImovel from '@imob/schemas/documentosDoImovel';
+import type * as dossie from '@imob/schemas/dossie';
 import type * as etapas from '@imob/schemas/etapas';
 import type * as exemplos from '@imob/schemas/exemplos';
 import type * as exportacoes from '@imob/schemas/exportacoes';
@@ -108,6 +109,7 @@ type Areas =
   | typeof despesas
   | typeof documento
   | typeof documentosDoImovel
+  | typeof dossie
   | typeof exemplos
   | typeof exportacoes
   | typeof extratoDoLocatario

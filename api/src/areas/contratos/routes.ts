@@ -11,6 +11,7 @@ import { rotasAditivos } from './aditivos/routes.ts';
 import { criarContrato } from './criar.ts';
 import { rotasDemais } from './demais/routes.ts';
 import { rotasDocumento } from './documento/routes.ts';
+import { rotasDossie } from './dossie/routes.ts';
 import { encerrarContrato, statusEncerramento } from './encerrar.ts';
 import { enviarContratoPorEmail } from './enviarEmail.ts';
 import { rotasEtapas } from './etapas/routes.ts';
@@ -102,4 +103,5 @@ export function rotasContratos(app: App, deps: Deps) {
   rotasAditivos(app, deps);
   rotasDemais(app, deps);
   rotasEtapas(app, deps);
+  rotasDossie(app, deps);
 }

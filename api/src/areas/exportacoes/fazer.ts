@@ -2,6 +2,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import { JOBS, type Jobs } from '../../jobs/names.ts';
+import { entradasDoDossie } from '../contratos/dossie/entradas.ts';
 import { discard, novaChave } from '../upload/files/file.ts';
 import { type Andamento, criarAndamento, OutraExecucao } from './andamento.ts';
 import { entradasDe } from './conteudo/entradas.ts';
@@ -11,7 +12,7 @@ import { escreverZip } from './zip.ts';
 const TENTATIVAS = (JOBS['exportacao.fazer'].retryLimit ?? 0) + 1;
 const FALHOU = 'Não foi possível fazer a exportação. Tente de novo mais tarde.';
 
-type Qual = { userId: string; id: string; execucao: number };
+type Qual = { userId: string; id: string; contratoId: string | null; execucao: number };
 
 /**
  * Makes the ZIP and then names it in its row. It begins anew where an earlier run died, and a run that another one
@@ -22,9 +23,10 @@ export async function fazerExportacao(
   { autor: { userId }, exportacaoId: id }: Jobs['exportacao.fazer'],
   sinal: AbortSignal,
 ): Promise<void> {
-  const execucao = await comecar(deps, userId, id);
-  if (execucao === undefined) return;
-  const qual = { userId, id, execucao };
+  const comecada = await comecar(deps, userId, id);
+  if (!comecada) return;
+  const qual = { userId, id, ...comecada };
+  const { execucao } = comecada;
   if (execucao > TENTATIVAS) return falhar(deps, qual);
   const andamento = criarAndamento(deps, qual, sinal);
   try {
@@ -37,8 +39,8 @@ export async function fazerExportacao(
   }
 }
 
-async function comecar({ db, agora }: Deps, userId: string, id: string): Promise<number | undefined> {
-  const comecada = await db
+const comecar = ({ db, agora }: Deps, userId: string, id: string) =>
+  db
     .updateTable('exportacoes')
     .set(({ eb }) => ({
       situacao: 'FAZENDO',
@@ -50,15 +52,17 @@ async function comecar({ db, agora }: Deps, userId: string, id: string): Promise
     .where('userId', '=', userId)
     .where('id', '=', id)
     .where('situacao', 'in', ['NA_FILA', 'FAZENDO'])
-    .returning('execucao')
+    .returning(['execucao', 'contratoId'])
     .executeTakeFirst();
-  return comecada?.execucao;
-}
 
 async function guardar(deps: Deps, qual: Qual, andamento: Andamento) {
   const { storage, agora } = deps;
-  const objeto = { balde: 'privado', key: novaChave(qual.userId, 'exportacao', 'zip') } as const;
-  const zip = escreverZip(entradasDe(deps, qual.userId, andamento), agora());
+  const { userId, contratoId } = qual;
+  const objeto = { balde: 'privado', key: novaChave(userId, 'exportacao', 'zip') } as const;
+  const entradas = contratoId
+    ? entradasDoDossie(deps, userId, contratoId, andamento)
+    : entradasDe(deps, userId, andamento);
+  const zip = escreverZip(entradas, agora());
   let tamanho = 0;
   async function* contado() {
     for await (const bloco of zip as AsyncIterable<Buffer>) {
@@ -76,10 +80,10 @@ async function guardar(deps: Deps, qual: Qual, andamento: Andamento) {
   );
 }
 
-/** Only the last one is kept. Gives the keys of the files that go: those before it or, where another run took over, this. */
+/** Only the last one is kept, of all that there is or of one lease. Gives the keys of the files that go: those before it or, where another run took over, this. */
 async function concluir(
   trx: Db,
-  { userId, id, execucao }: Qual,
+  { userId, id, contratoId, execucao }: Qual,
   { key, tamanho }: { key: string; tamanho: number },
   agora: Date,
 ): Promise<string[]> {
@@ -101,6 +105,7 @@ async function concluir(
     .deleteFrom('exportacoes')
     .where('userId', '=', userId)
     .where('id', '<>', id)
+    .where('contratoId', 'is not distinct from', contratoId)
     .where('situacao', 'in', ['PRONTA', 'FALHOU'])
     .returning('key')
     .execute();

@@ -1,5 +1,6 @@
 import { DIAS_DA_EXPORTACAO, type Exportacao } from '@imob/schemas/exportacoes';
-import type { Selectable } from 'kysely';
+import { hoje } from '@imob/schemas/rules/dates';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,6 +9,9 @@ import { HttpError } from '../../http/errors.ts';
 import { LIFETIME_MS } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { colunasDasPartes, type Partes, partesDoContrato } from '../contratos/partes.ts';
+import { nomeDoContrato } from './conteudo/documentos.ts';
+import { nomeSeguro } from './nomes.ts';
 
 export type ExportacaoRow = Selectable<Tables['exportacoes']>;
 
@@ -30,11 +34,13 @@ export function paraLer(row: ExportacaoRow, agora: Date): Exportacao {
 
 const NA_LISTA = 20;
 
+/** The exports of all that there is; those of one lease are told at it. */
 export async function listarExportacoes(db: Db, userId: string, agora: Date): Promise<Exportacao[]> {
   const rows = await db
     .selectFrom('exportacoes')
     .selectAll()
     .where('userId', '=', userId)
+    .where('contratoId', 'is', null)
     .where('expiraEm', '>', agora.toISOString())
     .orderBy('criadoEm', 'desc')
     .orderBy('id')
@@ -43,11 +49,26 @@ export async function listarExportacoes(db: Db, userId: string, agora: Date): Pr
   return rows.map((row) => paraLer(row, agora));
 }
 
+/** The last file of a lease that was asked for and is still there. */
+export async function lerDossie(db: Db, userId: string, contratoId: string, agora: Date): Promise<Exportacao | null> {
+  const row = await db
+    .selectFrom('exportacoes')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('expiraEm', '>', agora.toISOString())
+    .orderBy('criadoEm', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? paraLer(row, agora) : null;
+}
+
 /** A signed address of the ZIP. Throws 404, 403, or 409 for one that is not ready. */
-export async function enderecoDoZip({ db, storage, agora }: Deps, autor: Autor, id: string) {
+export async function enderecoDoZip({ db, storage, agora, env }: Deps, autor: Autor, id: string) {
   const momento = agora();
   const exportacao = await owned(db, 'exportacoes', autor.userId, id);
-  const { situacao, key, tamanho, criadoEm } = exportacao;
+  const { situacao, key, tamanho, criadoEm, contratoId } = exportacao;
   if (situacao !== 'PRONTA' || key === null || tamanho === null) {
     throw new HttpError(409, 'Esta exportação não está pronta. Espere que termine, ou peça outra.');
   }
@@ -55,9 +76,16 @@ export async function enderecoDoZip({ db, storage, agora }: Deps, autor: Autor, 
     exportacao.expiraEm > momento.toISOString() ? await storage.read({ balde: 'privado', key }) : undefined;
   if (!objeto) throw new HttpError(404, 'O arquivo desta exportação já foi apagado. Peça outra.');
   objeto.destroy();
-  const nome = `Meus dados ${criadoEm.slice(0, 10)}.zip`;
+  const dia = hoje(new Date(criadoEm), env.APP_TIMEZONE);
+  const nome = contratoId ? await nomeDoDossie(db, autor.userId, contratoId, dia) : `Meus dados ${dia}.zip`;
   const url = await storage.privateAddress(key, nome, momento);
   const registro = { tipo: 'exportacao', id: exportacao.id } as const;
   await auditar(db, autor, momento, { acao: 'ler', registro, depois: { nome, tamanho } });
   return { url, expiraEm: new Date(momento.getTime() + LIFETIME_MS).toISOString(), nome, tamanho };
+}
+
+async function nomeDoDossie(db: Db, userId: string, contratoId: string, dia: string): Promise<string> {
+  const { rows } = await sql<Partes>`select ${colunasDasPartes} from contratos c ${partesDoContrato(userId)}
+    where c."userId" = ${userId} and c.id = ${contratoId}`.execute(db);
+  return `Dossiê ${rows[0] ? nomeSeguro(nomeDoContrato(rows[0])) : ''} ${dia}.zip`;
 }

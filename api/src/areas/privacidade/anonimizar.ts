@@ -92,7 +92,8 @@ export async function apagarQuemFoi(
   const largadas = [...desfeitas, ...dosContratos];
   if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { id, nome, cpf });
   const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
-  const largados = await discardFiles(trx, userId, [id, ...pedidos, ...largadas]);
+  const dossies = await apagarDossies(trx, userId, [...contratos, ...semEle]);
+  const largados = [...dossies, ...(await discardFiles(trx, userId, [id, ...pedidos, ...largadas]))];
   const papeis = await apagarNaAuditoria(trx, userId, {
     inteiros: [id, ...pedidos],
     assinaturas: [...largadas, ...ficam],
@@ -103,6 +104,13 @@ export async function apagarQuemFoi(
   const apagados = [id, ...pedidos, ...contratos, ...papeis];
   await auditar(trx, autor, agora, { acao: 'mudar', registro, depois: { anonimizado: true, apagados } });
   return largados;
+}
+
+/** A file made of a lease of his holds all that he is erased from. */
+async function apagarDossies(trx: Db, userId: string, contratos: string[]): Promise<StoredObject[]> {
+  const { rows } = await sql<{ key: string | null }>`delete from exportacoes
+    where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[]) returning key`.execute(trx);
+  return rows.flatMap(({ key }) => (key === null ? [] : { balde: 'privado', key }));
 }
 
 const SEM_ENDERECO = {

@@ -153,8 +153,8 @@ describe('a tenant', () => {
       `select distinct table_name as tabela from information_schema.columns where table_schema = 'public'
         and column_name in ('contratoId', 'contaId', 'recebimentoId', 'acertoId', 'assinaturaId')`,
     );
-    // Marks of work done and codes that were shown say nothing that the contas do not.
-    const semNovidade = ['mesesGerados', 'codigosPix', 'links', 'devolucoesDoAcerto'];
+    // Marks of work done, codes that were shown and files made of all this say nothing that the rest does not.
+    const semNovidade = ['mesesGerados', 'codigosPix', 'links', 'devolucoesDoAcerto', 'exportacoes'];
     const dadas: string[] = [DE_CONTRATO, DE_CONTA, DE_RECEBIMENTO].flatMap((tabelas) => Object.values(tabelas));
     // These are given without what opens their pages, without who does the work, and of who rents only the person's own.
     dadas.push('assinaturas', 'signatarios', 'manutencoes', 'contratos_locatarios', 'conversas');

@@ -10,11 +10,17 @@ import { runOrThrow, type ServerUser } from './run.ts';
 const nobody = { uid: 65534, gid: 65534 };
 
 /** Leaves a complete cluster of the right version in `home.data`; returns its password. */
-export async function ensureCluster(home: Home, binaries: Binaries, user: ServerUser, sync: boolean): Promise<string> {
+export async function ensureCluster(
+  home: Home,
+  binaries: Binaries,
+  user: ServerUser,
+  sync: boolean,
+  asked?: AbortSignal,
+): Promise<string> {
   try {
     await removeHalfMade(home);
     const content = await readdir(home.data).catch(() => []);
-    if (content.length === 0) await createCluster(home, binaries, user, sync);
+    if (content.length === 0) await createCluster(home, binaries, user, sync, asked);
     // Data that root brought back from a backup belongs to root.
     if (user && (await stat(home.data)).uid === 0) await give(home.data, user);
   } catch (error) {
@@ -30,7 +36,13 @@ async function removeHalfMade(home: Home): Promise<void> {
   for (const name of drafts) await remove(join(home.root, name));
 }
 
-async function createCluster(home: Home, binaries: Binaries, user: ServerUser, sync: boolean): Promise<void> {
+async function createCluster(
+  home: Home,
+  binaries: Binaries,
+  user: ServerUser,
+  sync: boolean,
+  asked?: AbortSignal,
+): Promise<void> {
   const draft = await mkdtemp(join(home.root, 'new-'));
   const data = join(draft, 'data');
   const password = join(draft, 'password');
@@ -39,7 +51,7 @@ async function createCluster(home: Home, binaries: Binaries, user: ServerUser, s
     await mkdir(data, { mode: 0o700 });
     await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
     if (maker) for (const path of [data, password]) await chown(path, maker.uid, maker.gid);
-    await initdb(binaries, data, password, maker);
+    await initdb(binaries, data, password, maker, asked);
     await rename(password, join(data, 'password'));
     if (user) await give(data, user);
     // One sync, after the change of owner, instead of initdb's own before it.
@@ -51,13 +63,20 @@ async function createCluster(home: Home, binaries: Binaries, user: ServerUser, s
   }
 }
 
-async function initdb(binaries: Binaries, data: string, password: string, user: ServerUser): Promise<void> {
+async function initdb(
+  binaries: Binaries,
+  data: string,
+  password: string,
+  user: ServerUser,
+  signal?: AbortSignal,
+): Promise<void> {
   const file = await open(password);
   const args = ['-D', serverPath(data), '--username=imob', '--pwfile=/dev/fd/3', '--auth=scram-sha-256'];
   // Fast, and the same on every machine; the queries that sort what people read name pt-BR-x-icu themselves.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   try {
     await runOrThrow(binaries.initdb, [...args, ...locale, '--no-sync', '--no-instructions'], {
+      ...(signal && { signal }),
       cwd: data,
       stdio: ['ignore', 'pipe', 'pipe', file.fd],
       ...user,

@@ -2,7 +2,7 @@ import type * as contratos from '@imob/schemas/contratos';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Accordion, ActionIcon, Button, Grid, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDotsVertical, IconFileText, IconPlus, IconSignature } from '@tabler/icons-react';
+import { IconDotsVertical, IconFileText, IconFolder, IconPlus, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
@@ -10,7 +10,7 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
 import { Perto } from '../../components/screen/Perto.tsx';
-import { SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
+import { SoODono, SoQuemMuda } from '../../components/screen/SoQuemMuda.tsx';
 import { useEstreita } from '../../components/screen/useTela.ts';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { hoje } from '../../format/format.ts';
@@ -31,6 +31,7 @@ import { ContasDoContrato } from './ContasDoContrato.tsx';
 import { Encerramento } from './closing/Encerramento.tsx';
 import { Dinheiro } from './Dinheiro.tsx';
 import { ContratoAssinado } from './document/ContratoAssinado.tsx';
+import { useDossie } from './dossier/useDossie.tsx';
 import { Ciclo } from './life/Ciclo.tsx';
 import { Continuacao } from './life/Continuacao.tsx';
 import { Eventos } from './life/Eventos.tsx';
@@ -82,6 +83,7 @@ type Props = { contrato: contratos.ContratoLido; dialogos: DialogosDaConta };
 function Acoes({ contrato, dialogos }: Props) {
   const estreita = useEstreita();
   const assinar = usePedirAssinaturas(contrato);
+  const dossie = useDossie(contrato.id);
   return (
     <>
       <SoQuemMuda>
@@ -115,11 +117,17 @@ function Acoes({ contrato, dialogos }: Props) {
             >
               Pedir assinatura de um PDF
             </Menu.Item>
+            <SoODono>
+              <Menu.Item leftSection={<IconFolder size={16} aria-hidden />} onClick={dossie.abrir}>
+                Dossiê para o advogado
+              </Menu.Item>
+            </SoODono>
             <ItemHistorico tipo="contrato" id={contrato.id} nome={nomeDoImovel(contrato.imovel)} />
           </Menu.Dropdown>
         </Menu>
       </SoQuemMuda>
       {assinar.elemento}
+      {dossie.elemento}
     </>
   );
 }

@@ -72,6 +72,8 @@ async function mandar(pedido: Foto | Desenho, { prazo, memoria }: Limites): Prom
 function iniciar(): ChildProcess {
   const trabalhador = fork(new URL('./imageWorker.ts', import.meta.url), {
     execArgv: [],
+    // Ctrl-C goes to a whole group of processes: what the service still answers is not to lose its picture, nor be told to mend it.
+    detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const esquecer = () => {

@@ -120,3 +120,10 @@ test('a picture that takes too long or too much memory, or whose process dies, i
   await expect(morta).rejects.toMatchObject(recusa);
   await fazer();
 });
+
+test('a signal to the whole group of processes, as Ctrl-C is one, does not reach the picture in hand', async () => {
+  await comArquivo(await amostra.jpg(), (origem, para) => fazerFoto('ana', { tipo: 'jpg', de: origem, para }));
+  expect(trabalhadores()).not.toEqual([]);
+  const grupoDe = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2]);
+  expect(trabalhadores().map(grupoDe)).toEqual(trabalhadores());
+});
