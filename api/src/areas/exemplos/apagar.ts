@@ -5,6 +5,7 @@ import type { StoredObject } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { lerQuotas } from '../coproprietarios/ler.ts';
+import { apagarDossies } from '../exportacoes/apagarDossies.ts';
 import { largarQuotas } from '../repasses/quotas.ts';
 import { discardFiles } from '../upload/files/file.ts';
 
@@ -67,7 +68,9 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
     presos.push(...(await travar(trx, userId, 'documentosDoImovel', 'imovelId', imoveis)));
     presos.push(...manutencoes, ...(await travar(trx, userId, 'pedidos', 'contratoId', contratos)));
     const assinaturas = await travar(trx, userId, 'assinaturas', 'contratoId', contratos);
-    const largados = await discardFiles(trx, userId, [...marcados.map(({ id }) => id), ...presos, ...assinaturas]);
+    const dossies = await apagarDossies(trx, userId, contratos);
+    const deles = await discardFiles(trx, userId, [...marcados.map(({ id }) => id), ...presos, ...assinaturas]);
+    const largados = [...dossies, ...deles];
     for (const tabela of DA_CONTA) await apagar(trx, userId, tabela, 'contaId', contas);
     await sql`delete from "devolucoesDoAcerto" where "userId" = ${userId} and "acertoId" = any(array(
       select id from acertos where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])))`.execute(trx);
