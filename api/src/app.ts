@@ -46,7 +46,7 @@ import { rotasImoveis } from './areas/imoveis/routes.ts';
 import { rotasImportacoes } from './areas/importacoes/routes.ts';
 import { rotasIndices } from './areas/indices/routes.ts';
 import { rotasDaPaginaDoInquilino } from './areas/inquilino/doLocador.ts';
-import { PAGINAS_DE_CONVIDADOS, semEndereco } from './areas/inquilino/responder.ts';
+import { abreArquivo, PAGINAS_DE_CONVIDADOS, semArquivo, semEndereco } from './areas/inquilino/responder.ts';
 import { rotasInquilino } from './areas/inquilino/routes.ts';
 import { rotasInspecoes } from './areas/inspecoes/routes.ts';
 import { rotasDaFicha } from './areas/interessados/rotasDaFicha.ts';
@@ -123,6 +123,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler(answerWriter);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (request.is404 && PAGINAS_DE_CONVIDADOS.test(request.url)) return semEndereco(request, reply);
+    if (abreArquivo(request)) return semArquivo(error, request, reply);
     return replyError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => replyError(UNKNOWN_ADDRESS, request, reply));

@@ -67,12 +67,17 @@ export const Assinatura = z.object({
 });
 export type Assinatura = z.infer<typeof Assinatura>;
 
+const QuemAssina = Signatario.pick({ quem: true, papel: true, nome: true, documento: true, email: true });
+
 /** The signers of a paper, in signing order, before anybody was asked. */
 export const Proposta = z.object({
   tipo: TipoDePapel,
   registroId: z.string(),
   titulo: z.string(),
-  signatarios: z.array(Signatario.pick({ quem: true, papel: true, nome: true, documento: true, email: true })),
+  signatarios: z.array(QuemAssina),
+  fiador: QuemAssina.optional().meta({
+    description: 'De um laudo: quem presta a fiança e, com `comFiador`, assina também, depois dos outros convidados',
+  }),
   /** Facts that the paper should state and lacks. */
   pendencias: z.array(Pendencia),
   impedimento: textoOuNull.meta({ description: 'Por que não se pode pedir a assinatura agora' }),
@@ -115,6 +120,9 @@ export const NovaAssinatura = z.object({
     .max(20)
     .meta({ description: 'Um para cada convidado da proposta, na ordem dela; null: ele informa o seu' }),
   ...comum,
+  comFiador: opcional(z.boolean()).meta({
+    description: 'Só do laudo: quem presta a fiança assina também, com o último dos e-mails; sem ele, como sempre',
+  }),
   mesmoComPendencias: opcional(z.boolean()),
 });
 export type NovaAssinatura = z.infer<typeof NovaAssinatura>;

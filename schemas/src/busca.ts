@@ -18,6 +18,7 @@ export const Achado = z.object({
     'CONVERSA',
     'GRUPO',
     'COMUNICADO',
+    'MODELO',
   ]),
   id: z.string(),
   titulo: z.string(),
@@ -31,7 +32,7 @@ export const MAXIMO_POR_TIPO = 5;
 
 export const buscar = endpoint('GET', '/busca', {
   resumo:
-    'Procura imóveis, locatários, contratos, contas, recibos, despesas, manutenções, prestadores, contas divididas, conversas, grupos de imóveis e comunicados; alguns de cada, os mais próximos primeiro',
+    'Procura imóveis, locatários, contratos, contas, recibos, despesas, manutenções, prestadores, contas divididas, conversas, grupos de imóveis, comunicados e modelos de contrato; alguns de cada, os mais próximos primeiro',
   querystring: z.object({ q: filtro(busca) }),
   response: { 200: z.object({ resultados: z.array(Achado) }) },
 });

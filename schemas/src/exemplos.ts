@@ -9,14 +9,14 @@ export const ler = endpoint('GET', '/exemplos', {
 
 export const criar = endpoint('POST', '/exemplos', {
   resumo:
-    'Enche uma conta ainda vazia com dados de exemplo: dois imóveis, dois locatários, dois contratos e suas contas',
+    'Enche uma conta ainda vazia com dados de exemplo: dois imóveis, dois locatários, dois contratos e suas contas, e um modelo de contrato',
   soDono: true,
   response: { 201: mensagemSimples },
   erros: [409],
 });
 
 export const apagar = endpoint('DELETE', '/exemplos', {
-  resumo: 'Apaga os dados de exemplo, e só eles',
+  resumo: 'Apaga os dados de exemplo, e só eles; um modelo que foi mudado fica',
   soDono: true,
   response: { 200: mensagemSimples },
   erros: [409],

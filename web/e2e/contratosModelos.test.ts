@@ -1,6 +1,7 @@
 // A landlord keeps the contract of his lawyer as a model, and contracts begin with it.
 import * as documento from '@imob/schemas/documento';
 import * as modelos from '@imob/schemas/modelos';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type Locador,
@@ -151,5 +152,59 @@ it('a contract uses a text of the landlord’s, changed for it alone, goes back 
   await pagina.getByRole('button', { name: 'Voltar ao do sistema' }).click();
   await pagina.getByRole('button', { name: 'Voltar ao texto do sistema' }).click();
   await pagina.getByRole('heading', { name: /CLÁUSULA PRIMEIRA/ }).waitFor();
+  expect((await lerDocumento(contratoId)).opcoes.textoProprio).toBeUndefined();
+});
+
+const parte = (texto: string) => strToU8(texto);
+/** A lawyer's file whose clauses Word numbers by their style, with a note that is not read. */
+const WORD = Buffer.from(
+  zipSync({
+    'word/document.xml': parte(
+      `<w:document><w:body>${['Do imóvel de {imovel.endereco}', 'Do aluguel de {aluguel}']
+        .map((t) => `<w:p><w:pPr><w:pStyle w:val="C"/></w:pPr><w:r><w:t>${t}, de {locatario.nome}.</w:t></w:r></w:p>`)
+        .join('')}<w:p><w:r><w:footnoteReference w:id="1"/></w:r></w:p></w:body></w:document>`,
+    ),
+    'word/styles.xml': parte(
+      '<w:styles><w:style w:styleId="C"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>',
+    ),
+    'word/numbering.xml': parte(
+      '<w:numbering><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="Cláusula %1ª –"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>',
+    ),
+  }),
+);
+
+it('a Word file keeps its numbers and says what did not come; the model is looked at with a real contract, and found by its name', async () => {
+  const imovelId = await novoImovel(ana, { nome: 'Casa Azul' });
+  const locatarioId = await novoLocatario(ana, { nome: 'Rui Ramos' });
+  const { contratoId } = await novoContrato(ana, { imovelId, locatarioId, dataFim: '2028-06-30' });
+  await novoContrato(ana, { dataFim: '2028-06-30' });
+  const modelo = await novoModelo(ana, { nome: 'Do Dr. Álvaro', texto: 'Velho {aluguel}' });
+  const pagina = await palco.abrir('', { como: ana });
+  await pagina.getByRole('heading', { level: 1 }).first().waitFor();
+  await pagina.keyboard.press('Control+k');
+  await pagina.getByRole('combobox', { name: 'O que procurar' }).fill('alvaro');
+  await pagina.getByRole('option', { name: /Do Dr\. Álvaro/ }).click();
+  await pagina.waitForURL(`**/contratos/modelos/${modelo.id}`);
+
+  await pagina
+    .getByLabel('Arquivo do contrato')
+    .setInputFiles([{ name: 'contrato.docx', mimeType: 'application/octet-stream', buffer: WORD }]);
+  await pagina.getByRole('button', { name: 'Trocar o texto' }).click();
+  await expect.poll(() => editor(pagina).inputValue()).toMatch(/^Cláusula 1ª – Do imóvel[^\n]+\nCláusula 2ª – Do/);
+  await pagina.getByText('O arquivo tem notas de rodapé, que não vieram.').waitFor();
+  await olhar(pagina, 'modelo-de-um-docx');
+  await pagina.getByRole('button', { name: 'Já conferi' }).click();
+  await expect.poll(() => pagina.getByText('notas de rodapé').count()).toBe(0);
+
+  await pagina.getByText('Prévia', { exact: true }).click();
+  const previa = pagina.getByRole('article').last();
+  await previa.getByText('Beatriz Exemplo Souza').first().waitFor();
+  const qual = pagina.getByRole('combobox', { name: 'Ver como ficaria em' });
+  await qual.fill('azul');
+  await pagina.getByRole('option', { name: 'Casa Azul · Rui Ramos' }).click();
+  await previa.getByText('Rui Ramos').first().waitFor();
+  await pagina.getByText('O que falta neste contrato').waitFor();
+  await olhar(pagina, 'modelo-previa-contrato');
+  // Nothing of it is kept in the contract.
   expect((await lerDocumento(contratoId)).opcoes.textoProprio).toBeUndefined();
 });

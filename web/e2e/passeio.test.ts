@@ -63,6 +63,24 @@ it('a tenant’s statement fits a phone, and gives the focus back', async () => 
   await espere(() => temFoco(botao)).toBe(true);
 });
 
+it('the screen stays while the code of the search is on its way', async () => {
+  const pagina = await palco.abrir('painel', { como: ana });
+  const { promise: chegue, resolve: deixarVir } = Promise.withResolvers<void>();
+  await pagina.route(/\/Procurar-[^/]+\.js$/, async (rota) => {
+    await chegue;
+    await rota.continue();
+  });
+  const titulo = pagina.getByRole('heading', { level: 1 });
+  await titulo.waitFor();
+  const pedido = pagina.waitForRequest(/\/Procurar-[^/]+\.js$/);
+  await pagina.keyboard.press('Control+k');
+  await pedido;
+  await pagina.waitForTimeout(300);
+  expect(await titulo.isVisible()).toBe(true);
+  deixarVir();
+  await pagina.getByRole('combobox', { name: 'O que procurar' }).waitFor();
+});
+
 it('the search keeps the chosen result in sight, and Enter goes where these words lead', async () => {
   const pagina = await palco.abrir('painel', { como: ana });
   await pagina.getByRole('heading', { level: 1 }).waitFor();

@@ -8,7 +8,16 @@ export type AditivoEnviado = { dia: string; texto: string };
 export async function enviarAditivo(locador: Cliente, id: string, texto: string): Promise<void> {
   const params = { id };
   const { id: registroId } = await locador.pedir<aditivos.Aditivo>(aditivos.criar, { params, body: { texto } });
-  const qual = { tipo: 'ADITIVO' as const, registroId };
+  await pedirAssinaturas(locador, id, { tipo: 'ADITIVO', registroId });
+}
+
+/** The landlord signs at once, and the others have not yet. */
+export async function pedirAssinaturas(
+  locador: Cliente,
+  id: string,
+  qual: { tipo: 'ADITIVO' | 'VISTORIA'; registroId: string },
+): Promise<void> {
+  const params = { id };
   const { signatarios } = await locador.pedir<assinaturas.Proposta>(assinaturas.proposta, { params, query: qual });
   const emails = signatarios.filter(({ quem }) => quem === 'CONVIDADO').map(({ email }) => email);
   // The landlord passes the addresses on himself: nobody of the story reads mail.

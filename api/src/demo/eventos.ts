@@ -6,7 +6,7 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import { contarMeses, data, somarDias, vencimentos } from '@imob/schemas/rules/dates';
 import { acordar, diaDaParcela } from './acordos.ts';
-import { enviarAditivo } from './assinaturas.ts';
+import { enviarAditivo, pedirAssinaturas } from './assinaturas.ts';
 import { type CartaDaHistoria, entregar, notificarDebito } from './cartas.ts';
 import type { Cliente } from './cliente.ts';
 import { vistoriarEntradaPorComodos, vistoriarSaidaPorComodos } from './comodos.ts';
@@ -34,8 +34,10 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     acordo,
     carta,
     aditivo,
+    laudo,
   } = plano;
   let contratoId = '';
+  let entradaId = '';
   const contas = () => locador.pedir<financeiro.Conta[]>(financeiro.listar, { query: { contratoId } });
   const pagar = async (descricao: string, valorPago?: number) => {
     const conta = (await contas()).find((uma) => uma.descricao === descricao);
@@ -50,6 +52,7 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     const body = { ...ids(), dataInicio, dataFim, diaVencimento, valorAluguel, valorCaucao, etapas, termos };
     ({ contratoId } = await locador.pedir<{ contratoId: string }>(contratos.criar, { body }));
     const { id } = await vistoriar(locador, ids().imovelId, 'Entrada', dia);
+    entradaId = id;
     if (plano.acerto) await vistoriarEntradaPorComodos(locador, { id }, plano.imovel, plano.acerto.danos);
     await locador.pedir(inspecoes.fechar, { params: { id } });
     if (!termos) return;
@@ -108,6 +111,9 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     ...(prorrogado ? [prorrogacao] : []),
     ...doAcordo,
     ...(carta ? escrita(carta) : []),
+    ...(laudo
+      ? [evento(laudo, 4, () => pedirAssinaturas(locador, contratoId, { tipo: 'VISTORIA', registroId: entradaId }))]
+      : []),
     ...(aditivo ? [evento(aditivo.dia, 4, () => enviarAditivo(locador, contratoId, aditivo.texto))] : []),
   ];
   return todos.filter(({ dia }) => dia < hoje);

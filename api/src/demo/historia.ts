@@ -46,6 +46,8 @@ export type Plano = {
   carta?: CartaDaHistoria;
   /** An addendum waits for the tenant's signature. */
   aditivo?: AditivoEnviado;
+  /** On this day the report of the entry is sent to be signed. */
+  laudo?: string;
   /** The tenant agrees to pay what is late in installments. */
   acordo?: AcordoDaHistoria;
 };
@@ -242,7 +244,15 @@ export function historia(hoje: string): Plano[] {
     // They share the bills of a vila.
     contrato('ipes1', 'tereza', mes(-6), 30, 10, { forma: 'Pix' }),
     contrato('ipes2', 'lucas', mes(-5), 30, 15, { forma: 'Pix' }),
-    // Just signed.
-    contrato('boaViagem', 'joao', somarDias(hoje, -18), 30, 25, { forma: 'Pix' }, { valorCaucao: 6800 }),
+    // Just signed; the report of the entry waits for the tenant's signature.
+    contrato(
+      'boaViagem',
+      'joao',
+      somarDias(hoje, -18),
+      30,
+      25,
+      { forma: 'Pix' },
+      { valorCaucao: 6800, laudo: somarDias(hoje, -4) },
+    ),
   ];
 }

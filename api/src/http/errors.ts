@@ -121,13 +121,19 @@ export function translateError(
 
 /** The only place from which an error body is sent, but for what only a file can answer (upload/files/serve.ts). */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const answer = answerTo(error, request, reply);
+  const body: Erro = { error: answer.message, ...answer.extra };
+  return reply.code(answer.statusCode).send(body);
+}
+
+/** The answer to whatever was thrown, which is logged where it is ours, and the header that belongs to it. */
+export function answerTo(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): HttpError {
   const answer =
     translateError(error, request) ??
     new HttpError(500, 'Erro interno. Tente de novo; se continuar, fale com o suporte.');
   if (answer.statusCode >= 500) request.log.error({ err: error }, 'falha ao atender');
   if (answer.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(answer.retryAfter)));
-  const body: Erro = { error: answer.message, ...answer.extra };
-  return reply.code(answer.statusCode).send(body);
+  return answer;
 }
 
 const withoutRequest: Record<string, [status: string, message: string]> = {

@@ -31,6 +31,7 @@ declare module 'fastify' {
     umaVez?: true;
     multipart?: Multipart;
     enderecoSecreto?: boolean;
+    arquivo?: true;
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Mutacao } from './mutation.ts';
 
-const doLaudo = 'api/src/areas/inspecoes/laudo/laudo.test.ts';
+const laudo = 'api/src/areas/inspecoes/laudo';
+const doLaudo = `${laudo}/laudo.test.ts`;
 const daPagina = 'api/src/areas/inquilino/vistorias.test.ts';
+const daAba = 'api/src/areas/inquilino/semArquivo.test.ts';
 const daAssinatura = 'api/src/areas/assinaturas/vistoria.test.ts';
 
 /** Mutations of an inspection's report: what it shows, who reads it, and what is signed. */
@@ -28,7 +30,7 @@ export const laudos: Mutacao[] = [
     nome: 'report: another landlord’s photo is read',
     arquivo: 'api/src/areas/upload/files/smallPictures.ts',
     troca: ['if (lida?.userId !== userId) return', 'if (!lida) return'],
-    teste: [doLaudo, 'never fetched'],
+    teste: [`${laudo}/fotosDeFora.test.ts`, 'another landlord'],
   },
   {
     nome: 'report: any length is tried',
@@ -71,5 +73,35 @@ export const laudos: Mutacao[] = [
     arquivo: 'api/src/areas/inquilino/vistorias.ts',
     troca: [' and c.ativo)', ')'],
     teste: [daPagina, 'goes with the lease'],
+  },
+  {
+    nome: 'report: a property that goes leaves it to be signed',
+    arquivo: 'api/src/areas/imoveis/remover.ts',
+    troca: ['partes.inspecoes, agora)', 'partes.itens, agora)'],
+    teste: [daAssinatura, 'takes back what waits for signatures'],
+  },
+  {
+    nome: 'report: who stands surety always signs',
+    arquivo: 'api/src/areas/inspecoes/laudo/ler.ts',
+    troca: ['comFiador ? fiador : undefined', 'comFiador !== undefined ? fiador : undefined'],
+    teste: [daAssinatura, 'is not asked otherwise'],
+  },
+  {
+    nome: 'report: a surety without a name is asked',
+    arquivo: 'api/src/areas/assinaturas/papeis/vistoria.ts',
+    troca: ['if (comFiador && !fiador)', 'if (comFiador && fiador === null)'],
+    teste: [daAssinatura, 'is not asked otherwise'],
+  },
+  {
+    nome: 'report: a tab shows a program’s error',
+    arquivo: 'api/src/areas/inquilino/responder.ts',
+    troca: ["request.headers['sec-fetch-dest'] === 'document'", "request.headers['sec-fetch-dest'] === 'page'"],
+    teste: [daAba, 'a sentence on a page'],
+  },
+  {
+    nome: 'report: a program gets a page',
+    arquivo: 'api/src/areas/inquilino/responder.ts',
+    troca: ["request.headers['sec-fetch-dest'] === 'document'", "request.headers['sec-fetch-dest'] !== 'page'"],
+    teste: [daAba, 'a program gets its error'],
   },
 ];

@@ -4,6 +4,8 @@ const area = 'api/src/areas/modelos';
 const texto = 'schemas/src/documents/ownText';
 const doTexto = `${texto}/ownText.test.ts`;
 const modelos = `${area}/modelos.test.ts`;
+const lidos = 'api/src/spreadsheet/read';
+const doWord = `${lidos}/docx.test.ts`;
 
 /** Mutations of contract models and of the landlord's own text. */
 export const modeladas: Mutacao[] = [
@@ -60,5 +62,56 @@ export const modeladas: Mutacao[] = [
     arquivo: 'api/src/spreadsheet/read/docx.ts',
     troca: ["'Fallback', 'del',", "'Fallback',"],
     teste: [`${area}/lerArquivo.test.ts`, 'headings, bold letters'],
+  },
+  {
+    nome: 'models: a number that comes of a style is lost',
+    arquivo: `${lidos}/docxNumbering.ts`,
+    troca: ['const id = place.id ?? ofStyle.id;', 'const id = place.id;'],
+    teste: [doWord, 'come of the style of a paragraph'],
+  },
+  {
+    nome: 'models: a list of Word never begins anew',
+    arquivo: `${lidos}/docxNumbering.ts`,
+    troca: ['const again = list.starts[at] !== undefined', 'const again = list.starts[at] === null'],
+    teste: [doWord, 'begin anew where a list says so'],
+  },
+  {
+    nome: 'models: a level goes on below another clause',
+    arquivo: `${lidos}/docxNumbering.ts`,
+    troca: ['if (restart === undefined || at < restart)', 'if (restart !== undefined && at < restart)'],
+    teste: [doWord, 'begin again only after the level'],
+  },
+  {
+    nome: 'models: a number that is not known is not told',
+    arquivo: `${lidos}/docxNumbering.ts`,
+    troca: ['unknown.add(format);', ''],
+    teste: [doWord, 'is said, and of a plain file'],
+  },
+  {
+    nome: 'models: the text of a preview is another’s',
+    arquivo: `${area}/previa.ts`,
+    troca: ['{ ...guardadas, ...opcoes }', '{ ...opcoes, ...guardadas, textoProprio: undefined }'],
+    teste: [modelos, 'a text is looked at with a contract'],
+  },
+  {
+    nome: 'models: an example that its landlord changed goes with the others',
+    arquivo: 'api/src/areas/exemplos/apagar.ts',
+    troca: [`sql\`"atualizadoEm" = "criadoEm"\``, 'sql`true`'],
+    teste: ['api/src/areas/exemplos/exemplos.test.ts', 'once its words are the landlord'],
+  },
+  {
+    nome: 'models: the search finds each by one of the words',
+    arquivo: 'api/src/areas/busca/modelos.ts',
+    troca: ['palavras.every((palavra)', 'palavras.some((palavra)'],
+    teste: ['api/src/areas/busca/buscar.test.ts', 'a model of contracts by its name'],
+  },
+  {
+    nome: 'models: the tenant’s page makes its contract of the product’s text',
+    arquivo: 'api/src/areas/contratos/documento/fazerPdf.ts',
+    troca: [
+      "pdfDoDocumento(texto, locador?.nome ?? '', qual)",
+      "pdfDoDocumento({ ...texto, corpo: texto.corpo?.slice(0, 9) } as typeof texto, locador?.nome ?? '', qual)",
+    ],
+    teste: [`${area}/assinado.test.ts`, 'read the same pages'],
   },
 ];

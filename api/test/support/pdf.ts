@@ -22,14 +22,20 @@ async function lerPaginas(pdf: Uint8Array): Promise<Trecho[][]> {
   }
 }
 
-/** Gives what a person reads in a PDF, its pages one after the other, blanks made one. */
-export async function textoDoPdf(pdf: Uint8Array): Promise<string> {
+/** Gives what a person reads on each page of a PDF, blanks made one. */
+export async function paginasDoPdf(pdf: Uint8Array): Promise<string[]> {
   const paginas = await lerPaginas(pdf);
-  const lidas = paginas.map((trechos) =>
-    trechos.map(({ texto, acabaLinha }) => `${texto}${acabaLinha ? '\n' : ''}`).join(''),
+  return paginas.map((trechos) =>
+    trechos
+      .map(({ texto, acabaLinha }) => `${texto}${acabaLinha ? '\n' : ''}`)
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim(),
   );
-  return lidas.join('\n').replace(/\s+/g, ' ').trim();
 }
+
+/** Gives what a person reads in a PDF, its pages one after the other. */
+export const textoDoPdf = async (pdf: Uint8Array): Promise<string> => (await paginasDoPdf(pdf)).join(' ').trim();
 
 /** How wide all that stands in a PDF is, in points. */
 export async function larguraDoPdf(pdf: Uint8Array): Promise<number> {

@@ -83,6 +83,8 @@ type Endpoint<M extends Metodo = Metodo, U extends string = string, F extends Fo
     pesado?: true;
     multipart?: Multipart;
     enderecoSecreto?: boolean;
+    /** Its 200 is a file, which a person may open in a tab of its own. */
+    arquivo?: true;
   };
   schema: Schema<F>;
 };
@@ -122,6 +124,7 @@ export function endpoint<const M extends Metodo, const U extends string, const F
     ...(soDono && { soDono }),
     ...(daPessoa && { daPessoa }),
     ...(soLe && { soLe }),
+    ...(forma.arquivo && { arquivo: true }),
     ...(umaVez && { umaVez }),
     ...(pesado && { pesado }),
   };

@@ -44,6 +44,7 @@ export const lugaresDasFotos = ({ secoes, medidas, fotosGerais, emendas }: Texto
 export const fotosDe = (laudo: TextoDoLaudo): Foto[] => lugaresDasFotos(laudo).flat();
 
 type Pessoa = { nome: string; cpf: string };
+type Assinante = TextoDoLaudo['assinaturas'][number];
 type DadosDoLaudo = {
   inspecao: Inspecao;
   imovel: PartesDoEndereco & { nome: string | null; cep: string };
@@ -51,6 +52,8 @@ type DadosDoLaudo = {
   contrato: { dataInicio: string; dataFim: string; locatario: Pessoa } | undefined;
   /** They rent beside the tenant of that lease, and sign too. */
   demais?: readonly Pessoa[] | undefined;
+  /** Stands surety for that lease and signs too, where the landlord wants it. */
+  fiador?: Assinante | undefined;
   locador: Locador;
   /** The landlord's time zone. */
   fuso: string;
@@ -59,7 +62,7 @@ type DadosDoLaudo = {
 
 /** The whole text of an inspection to be signed, for the screen and for the PDF alike. */
 export function textoDoLaudo(dados: DadosDoLaudo): TextoDoLaudo {
-  const { inspecao, imovel, contrato, demais = [], locador, fuso, meio = 'PAPEL' } = dados;
+  const { inspecao, imovel, contrato, demais = [], fiador, locador, fuso, meio = 'PAPEL' } = dados;
   const { tipo, dataVistoria, fotosKeys, videosKeys, fechadaEm, hash } = inspecao;
   const dono = { papel: nomeDoPapel('LOCADOR', 'NEUTRO'), ...assinaturaDoLocador(locador) };
   const inquilinos = (contrato ? [contrato.locatario, ...demais] : []).map(({ nome, cpf }) => ({
@@ -82,6 +85,7 @@ export function textoDoLaudo(dados: DadosDoLaudo): TextoDoLaudo {
       ...linha('Situação', fechadaEm ? undefined : 'Ainda não fechada: o que este laudo diz pode mudar'),
       ...linha('Parte locadora', parte(dono)),
       ...linha('Parte locatária', inquilinos.map(parte).join('; ')),
+      ...linha('Fiança', fiador && parte(fiador)),
       ...linha('Contrato', contrato && `de ${data(contrato.dataInicio)} a ${data(contrato.dataFim)}`),
       ...linha('Verificado', total > 0 ? `${numero(vistos)} de ${contagem(total, 'ponto', 'pontos')}` : undefined),
       ...linha('Vídeos', videos > 0 ? `${contagem(videos, 'guardado', 'guardados')} no sistema` : undefined),
@@ -113,11 +117,12 @@ export function textoDoLaudo(dados: DadosDoLaudo): TextoDoLaudo {
         : meio === 'PAPEL'
           ? ' Este laudo é assinado em duas vias de igual teor.'
           : ''
-    }`,
+    }${fiador ? ` ${fiador.nome}, que presta a fiança, assina ciente do que este laudo diz.` : ''}`,
     localEData: `${imovel.cidade}/${imovel.estado}, ${dataPorExtenso(dataVistoria)}.`,
     assinaturas: [
       dono,
       ...(contrato ? inquilinos : [{ papel: 'ACOMPANHOU A VISTORIA', nome: 'Nome:', documento: 'CPF:' }]),
+      ...(fiador ? [fiador] : []),
     ],
   };
 }

@@ -32,6 +32,7 @@ const TIPOS: Record<Resultado['tipo'], string> = {
   CONVERSA: 'Conversa',
   GRUPO: 'Grupo',
   COMUNICADO: 'Comunicado',
+  MODELO: 'Modelo',
 };
 
 type Props = { aberto: boolean; fechar: () => void };

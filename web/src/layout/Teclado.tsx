@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../start/lazy.ts';
 
 const AjudaDoTeclado = lazyPart(() => import('./AjudaDoTeclado.tsx'), 'AjudaDoTeclado');
@@ -25,9 +25,10 @@ export function Teclado({ procurando, aoProcurar }: Props) {
     ['alt+Z', () => document.querySelector<HTMLElement>('[data-desfazer]')?.click()],
   ]);
   return (
-    <>
+    // A boundary of their own: without one the whole app was taken from the page while they came, and could hang there.
+    <Suspense>
       {procurando && <Procurar aberto fechar={() => aoProcurar(false)} />}
       {ajuda && <AjudaDoTeclado fechar={() => setAjuda(false)} />}
-    </>
+    </Suspense>
   );
 }

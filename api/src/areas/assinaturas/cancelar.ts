@@ -16,35 +16,47 @@ export async function cancelarAssinatura(
   const { userId } = autor;
   await deps.db.transaction().execute(async (trx) => {
     const { assinatura } = await travarAberta(trx, userId, params);
-    await marcarCancelada(trx, autor, assinatura.id, deps.agora());
+    await marcarCanceladas(trx, autor, [assinatura.id], deps.agora());
   });
   return lerUma(deps.db, userId, params.assinaturaId, { ...deps, dia });
 }
 
-async function marcarCancelada(trx: Db, autor: Autor, id: string, agora: Date): Promise<void> {
+async function marcarCanceladas(trx: Db, autor: Autor, ids: readonly string[], agora: Date): Promise<void> {
+  if (ids.length === 0) return;
   const { userId } = autor;
   await trx
     .updateTable('assinaturas')
     .set({ situacao: 'CANCELADA', fimEm: agora.toISOString() })
     .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
-  await auditar(trx, autor, agora, { acao: 'cancelar', registro: { tipo: 'assinatura', id } });
+  for (const id of ids) await auditar(trx, autor, agora, { acao: 'cancelar', registro: { tipo: 'assinatura', id } });
 }
 
-/** The request of a record that waits for signatures; there is one at most. */
-const abertaDe = (trx: Db, userId: string, registroId: string) =>
+/** The requests of records that wait for signatures; each has one at most. */
+const abertasDe = (trx: Db, userId: string, registroIds: readonly string[]) =>
   trx
     .selectFrom('assinaturas')
     .select('id')
     .where('userId', '=', userId)
-    .where('registroId', '=', registroId)
+    .where((eb) => eb('registroId', '=', eb.fn.any(eb.val(registroIds))))
     .where('situacao', '=', 'ABERTA');
 
 /** Calls off what waits for signatures of a record that is signed otherwise, or stands no more. The caller holds the contract's row. */
-export async function cancelarDoRegistro(trx: Db, autor: Autor, registroId: string, agora: Date): Promise<void> {
-  const aberta = await abertaDe(trx, autor.userId, registroId).forUpdate().executeTakeFirst();
-  if (aberta) await marcarCancelada(trx, autor, aberta.id, agora);
+export const cancelarDoRegistro = (trx: Db, autor: Autor, registroId: string, agora: Date): Promise<void> =>
+  cancelarDosRegistros(trx, autor, [registroId], agora);
+
+/** The same of several records; the caller holds the rows of their contracts. */
+export async function cancelarDosRegistros(
+  trx: Db,
+  autor: Autor,
+  registroIds: readonly string[],
+  agora: Date,
+): Promise<void> {
+  if (registroIds.length === 0) return;
+  const abertas = await abertasDe(trx, autor.userId, registroIds).orderBy('id').forUpdate().execute();
+  const ids = abertas.map(({ id }) => id);
+  await marcarCanceladas(trx, autor, ids, agora);
 }
 
 /** Whether a guest signed the paper of a record, whatever became of the request. */
@@ -71,7 +83,7 @@ export async function convidadoAssinou(
 
 /** A text that is out for signatures does not change. Throws 409. */
 export async function recusarEnquantoAssinam(trx: Db, userId: string, registroId: string): Promise<void> {
-  const aberta = await abertaDe(trx, userId, registroId).executeTakeFirst();
+  const aberta = await abertasDe(trx, userId, [registroId]).executeTakeFirst();
   if (aberta)
     throw new HttpError(
       409,

@@ -82,9 +82,9 @@ async function lerPapel(
   pedido: NovaAssinatura,
   dia: string,
 ): Promise<Papel> {
-  const { tipo, registroId, testemunhas, mesmoComPendencias } = pedido;
-  const qual = { userId, contratoId, registroId: registroId ?? undefined, testemunhas: !!testemunhas?.length, dia };
-  const papel = await LER[tipo](meios, qual);
+  const { tipo, registroId, testemunhas, comFiador, mesmoComPendencias } = pedido;
+  const escolhas = { testemunhas: !!testemunhas?.length, comFiador: comFiador === true };
+  const papel = await LER[tipo](meios, { userId, contratoId, registroId: registroId ?? undefined, ...escolhas, dia });
   const impedimento = papel.impedimento ?? (await impedidoDe(meios.db, userId, contratoId, papel));
   if (impedimento) throw new HttpError(409, impedimento);
   if (papel.pendencias.length > 0 && !mesmoComPendencias)

@@ -32,7 +32,7 @@ export async function criarDeArquivo(deps: Deps, request: FastifyRequest, id: st
   const { bytes, campos } = await receiveWhole(request, MAIOR);
   const pedido = lerPedido(campos.pedido);
   const { signatarios: partes, impedimento } = await lerQuemAssinaArquivo(deps, {
-    ...{ userId, contratoId, registroId: undefined, testemunhas: false, dia },
+    ...{ userId, contratoId, registroId: undefined, testemunhas: false, comFiador: false, dia },
   });
   if (impedimento) throw new HttpError(409, impedimento);
   const signatarios = comTestemunhas(escolhidos(partes, pedido.convidados), pedido.testemunhas);

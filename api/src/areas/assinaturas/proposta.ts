@@ -12,12 +12,13 @@ export async function lerProposta(
   { tipo, registroId }: { tipo: TipoDePapel; registroId?: string | undefined },
   dia: string,
 ): Promise<Proposta> {
-  const qual = { userId, contratoId, registroId, testemunhas: false, dia };
+  const qual = { userId, contratoId, registroId, testemunhas: false, comFiador: false, dia };
   if (tipo === 'ARQUIVO') return { tipo, ...(await lerQuemAssinaArquivo(deps, qual)) };
   const papel = await LER[tipo](deps, qual);
-  const { titulo, signatarios, pendencias, impedimento } = papel;
+  const { titulo, signatarios, fiador, pendencias, impedimento } = papel;
   return {
     ...{ tipo, registroId: papel.registroId, titulo, signatarios, pendencias },
+    ...(fiador && { fiador }),
     impedimento: impedimento ?? (await impedidoDe(deps.db, userId, contratoId, papel)),
   };
 }

@@ -11,6 +11,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../../test/support/factories.ts';
+import { novoModelo } from '../../../test/support/models.ts';
 import { type ContratoFeito, carteiraDeTeste } from '../../../test/support/portfolio.ts';
 import { manutencoesDe, novoPrestador } from '../../../test/support/repairs.ts';
 
@@ -101,6 +102,20 @@ describe('the search', () => {
     const { body } = await eva.pedir(busca.buscar, { query: { q: 'encanador' } });
     expect(body.resultados.map(({ tipo }: busca.Achado) => tipo)).toEqual(['PRESTADOR']);
     expect((await procurar('torneir')).filter(({ tipo }) => /MANUTENCAO|PRESTADOR/.test(tipo))).toEqual([]);
+  });
+
+  test('finds a model of contracts by its name, and leads to it', async () => {
+    const eva = await novoLocador(teste);
+    const { id } = await novoModelo(eva, { nome: 'Padrão do Dr. Álvaro', finalidade: 'COMERCIAL', texto: 'Texto' });
+    await novoModelo(eva, { nome: 'Kitnets' });
+    const achado = {
+      ...{ tipo: 'MODELO', id, titulo: 'Padrão do Dr. Álvaro', caminho: `/contratos/modelos/${id}` },
+      detalhe: 'Modelo de contrato, não residencial, com texto próprio',
+    };
+    const achar = async (q: string) => (await eva.pedir(busca.buscar, { query: { q } })).body.resultados;
+    for (const q of ['alvaro', 'modelo do alvaro', 'dr padrao']) expect(await achar(q), q).toEqual([achado]);
+    for (const q of ['modelo', 'dr kitnets']) expect(await achar(q), q).toEqual([]);
+    expect((await procurar('dr padrao')).filter(({ tipo }) => tipo === 'MODELO')).toEqual([]);
   });
 
   test('finds a few of each kind, first what is called so, and says where each leads', async () => {

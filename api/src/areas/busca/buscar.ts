@@ -17,6 +17,7 @@ import { acharConversas } from './conversas.ts';
 import { acharDespesas } from './despesas.ts';
 import { acharGrupos } from './grupos.ts';
 import { lerBusca, palavrasDoLocatario } from './ler.ts';
+import { acharModelos } from './modelos.ts';
 import { acharRateios } from './rateios.ts';
 import { acharManutencoes, acharPrestadores } from './reparos.ts';
 import { type Resolvido, resolverBusca } from './resolver.ts';
@@ -45,6 +46,7 @@ export async function buscar(db: Db, userId: string, calendario: Calendario, q: 
     acharRateios(db, userId, palavras),
     acharConversas(db, userId, palavras),
     acharComunicados(db, userId, calendario.fuso, palavras),
+    acharModelos(db, userId, palavras),
   ]);
   const chamado = ({ titulo }: Achado) => {
     const doTitulo = wordsOf(titulo);

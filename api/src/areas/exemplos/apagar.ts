@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { StoredObject } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { lerQuotas } from '../coproprietarios/ler.ts';
+import { apagarDossies } from '../exportacoes/apagarDossies.ts';
 import { largarQuotas } from '../repasses/quotas.ts';
 import { discardFiles } from '../upload/files/file.ts';
 
@@ -67,16 +68,22 @@ export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise
     presos.push(...(await travar(trx, userId, 'documentosDoImovel', 'imovelId', imoveis)));
     presos.push(...manutencoes, ...(await travar(trx, userId, 'pedidos', 'contratoId', contratos)));
     const assinaturas = await travar(trx, userId, 'assinaturas', 'contratoId', contratos);
-    const largados = await discardFiles(trx, userId, [...marcados.map(({ id }) => id), ...presos, ...assinaturas]);
+    const dossies = await apagarDossies(trx, userId, contratos);
+    const deles = await discardFiles(trx, userId, [...marcados.map(({ id }) => id), ...presos, ...assinaturas]);
+    const largados = [...dossies, ...deles];
     for (const tabela of DA_CONTA) await apagar(trx, userId, tabela, 'contaId', contas);
     await sql`delete from "devolucoesDoAcerto" where "userId" = ${userId} and "acertoId" = any(array(
       select id from acertos where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])))`.execute(trx);
     await apagar(trx, userId, 'signatarios', 'assinaturaId', assinaturas);
     for (const tabela of DO_CONTRATO) await apagar(trx, userId, tabela, 'contratoId', contratos);
-    for (const { tipo, id } of marcados) {
+    const escritos = [
+      ...(await apagarSe(trx, userId, 'comunicados', deTipo('comunicado'), sql`situacao = 'RASCUNHO'`)),
+      ...(await apagarSe(trx, userId, 'modelos', deTipo('modelo'), sql`"atualizadoEm" = "criadoEm"`)),
+    ];
+    const vao = new Set([...imoveis, ...locatarios, ...contratos, ...escritos]);
+    for (const { tipo, id } of marcados.filter((um) => vao.has(um.id))) {
       await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo, id }, antes: { exemplo: true } });
     }
-    await apagarRascunhos(trx, userId, deTipo('comunicado'));
     await apagar(trx, userId, 'contratos', 'id', contratos);
     await apagar(trx, userId, 'locatarios', 'id', locatarios);
     await apagar(trx, userId, 'despesas', 'imovelId', imoveis);
@@ -103,11 +110,12 @@ async function apagar(trx: Db, userId: string, tabela: string, coluna: string, i
     where "userId" = ${userId} and ${sql.ref(coluna)} = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** One that its landlord made his own and sent stays: it was said. */
-const apagarRascunhos = (trx: Db, userId: string, ids: string[]) =>
-  sql`delete from comunicados where "userId" = ${userId} and id = any(${ids}::uuid[]) and situacao = 'RASCUNHO'`.execute(
-    trx,
-  );
+/** Leaves what its landlord made his own: a message that he sent was said, and a model that he changed has his words. Returns what went. */
+async function apagarSe(trx: Db, userId: string, tabela: string, ids: string[], intacto: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string }>`delete from ${sql.table(tabela)}
+    where "userId" = ${userId} and id = any(${ids}::uuid[]) and ${intacto} returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
 
 /** Gives the shared bills that only examples share. */
 async function semOutraCasa(trx: Db, userId: string, rateios: string[], imoveis: string[]): Promise<string[]> {

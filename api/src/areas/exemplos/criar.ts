@@ -11,10 +11,13 @@ import { criarDespesasNaTransacao } from '../despesas/criar.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { criarImovelNaTransacao } from '../imoveis/criar.ts';
 import { criarLocatarioNaTransacao } from '../locatarios/gravar.ts';
+import { guardarNovo } from '../modelos/gravar.ts';
+import { listarModelos } from '../modelos/ler.ts';
 import { criarPromessaNaTransacao } from '../promessas/criar.ts';
 import { criarRateioNaTransacao } from '../rateios/gravar.ts';
 import { lancarFaturaNaTransacao } from '../rateios/lancar.ts';
 import { casasDeExemplo, contaDividida, conversa, PROMETE_EM, rascunhoDeExemplo, recado } from './dados.ts';
+import { modeloDeExemplo } from './modelo.ts';
 
 type Casa = ReturnType<typeof casasDeExemplo>[number];
 
@@ -34,7 +37,16 @@ export async function criarExemplos(db: Db, autor: Autor, agora: Date, fuso: str
     await dividirConta(trx, autor, feitas, quando);
     const { id } = await criarComunicadoNaTransacao(trx, autor, rascunhoDeExemplo, agora);
     await trx.insertInto('exemplos').values({ userId, tipo: 'comunicado', id }).execute();
+    await criarModeloDeExemplo(trx, autor, agora);
   });
+}
+
+/** Makes none for a landlord who keeps models of his own: he knows what they are. */
+async function criarModeloDeExemplo(trx: Db, autor: Autor, agora: Date): Promise<void> {
+  const { userId } = autor;
+  if ((await listarModelos(trx, userId)).length > 0) return;
+  const { id } = await guardarNovo(trx, autor, modeloDeExemplo, agora, undefined);
+  await trx.insertInto('exemplos').values({ userId, tipo: 'modelo', id }).execute();
 }
 
 async function recusarComDados(trx: Db, userId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import * as auditoria from '@imob/schemas/auditoria';
 import * as comunicados from '@imob/schemas/comunicados';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as contratos from '@imob/schemas/contratos';
@@ -12,6 +13,7 @@ import * as grupos from '@imob/schemas/grupos';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as locatarios from '@imob/schemas/locatarios';
+import * as modelos from '@imob/schemas/modelos';
 import * as painel from '@imob/schemas/painel';
 import * as pix from '@imob/schemas/pix';
 import * as promessas from '@imob/schemas/promessas';
@@ -106,6 +108,33 @@ describe('the examples', () => {
     },
   );
 
+  test('have a model of contracts, of which nothing begins by itself and which stays once its words are the landlord’s', async () => {
+    await encher();
+    const lidos = async () => (await lista(modelos.listar)).modelos as modelos.ModeloDaLista[];
+    const [modelo] = await lidos();
+    expect(modelo).toMatchObject({ nome: 'Residencial, 30 meses (exemplo)', padrao: false, temTexto: true });
+    const params = { id: modelo?.id ?? '' };
+    expect((await ana.pedir(modelos.buscar, { params })).body.avisos).toEqual([]);
+    await apagar();
+    expect(await lidos()).toEqual([]);
+    const removido = async (registro: string) =>
+      (await ana.pedir(auditoria.listar, { query: { registro } })).body.eventos.some(
+        ({ acao }: auditoria.Evento) => acao === 'remover',
+      );
+    expect(await removido(`modelo:${params.id}`)).toBe(true);
+    await encher();
+    const [outro] = await lidos();
+    teste.agora('2026-11-12T16:00:00Z');
+    await ana.pedir(modelos.mudar, { params: { id: outro?.id ?? '' }, body: { texto: 'O meu. {aluguel}' } });
+    await apagar();
+    expect(await lidos()).toMatchObject([{ id: outro?.id }]);
+    expect(await removido(`modelo:${outro?.id}`)).toBe(false);
+    // Beside a model of the landlord's own there is no example.
+    expect((await encher()).status).toBe(201);
+    expect(await lidos()).toHaveLength(1);
+    teste.agora('2026-11-12T15:00:00Z');
+  });
+
   test('come once, also when asked for twice at once, and never into an account with records', async () => {
     const status = (await Promise.all([encher(), encher()])).map((resposta) => resposta.status);
     expect(status.sort()).toEqual([201, 409]);
@@ -199,8 +228,9 @@ describe('taking them away', () => {
   test('knows every table that names a conta or a contract', async () => {
     const { rows } = await teste.deps.pool.query(`select table_name as tabela, column_name as coluna
       from information_schema.columns where table_schema = 'public' and column_name in ('contaId', 'contratoId')`);
-    // A repair goes with its property, which is an example too.
-    const tabelas = new Set(rows.map(({ tabela }) => tabela).filter((uma) => uma !== 'manutencoes'));
+    // A repair goes with its property, which is an example too, and the file of a lease with its ZIP.
+    const sozinhas = ['manutencoes', 'exportacoes'];
+    const tabelas = new Set(rows.map(({ tabela }) => tabela).filter((uma) => !sozinhas.includes(uma)));
     expect([...tabelas].sort()).toEqual([...new Set<string>([...DA_CONTA, ...DO_CONTRATO])].sort());
   });
 });

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { StoredObject } from '../../providers/storage/storage.ts';
+import { cancelarDosRegistros } from '../assinaturas/cancelar.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { guardarCopia } from '../contratos/guardarCopia.ts';
@@ -20,6 +21,8 @@ export async function removerImovel(db: Db, autor: Autor, id: string, agora: Dat
     const imovel = await owned(trx, 'imoveis', userId, id, 'for update');
     await guardarCopia(trx, userId, { coluna: 'imovelId', copia: 'imovelCopia', valor: imovelDoContrato(imovel) });
     const partes = await partesDe(trx, userId, imovel.id);
+    // Its contracts are held since their copies: nobody signs the report of an inspection that is gone.
+    await cancelarDosRegistros(trx, autor, partes.inspecoes, agora);
     await guardarNome(trx, userId, imovel);
     await removerDoImovel(trx, userId, imovel.id);
     const largados = await discardFiles(trx, userId, [imovel.id, ...Object.values(partes).flat()]);
@@ -48,7 +51,7 @@ async function partesDe(trx: Db, userId: string, imovelId: string) {
     partes.push([tabela, ids]);
     if (tabela === 'manutencoes') await travarOrcamentos(trx, userId, ids);
   }
-  return Object.fromEntries(partes);
+  return Object.fromEntries(partes) as Record<(typeof PARTES)[number], string[]>;
 }
 
 /** Offers go with their repairs. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type HttpError, replyError, translateError, UNKNOWN_ADDRESS } from '../../http/errors.ts';
+import { answerTo, type HttpError, replyError, translateError, UNKNOWN_ADDRESS } from '../../http/errors.ts';
 import { LINK_SEM_VALOR } from './link.ts';
 import { politica } from './moldura.ts';
 import { recado, type Volta } from './recados.ts';
@@ -44,6 +44,19 @@ export function recusar(erro: Error, request: FastifyRequest, reply: FastifyRepl
 
 /** An `errorHandler` of guests’ pages. */
 export const emPagina = (erro: Error, request: FastifyRequest, reply: FastifyReply) => recusar(erro, request, reply);
+
+/** Tells whether somebody opened a file in a tab of its own, which shows whatever is answered; no program says so of itself. */
+export const abreArquivo = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.arquivo === true &&
+  request.headers['sec-fetch-dest'] === 'document' &&
+  querPagina(request);
+
+/** Tells in that tab why there is no file. */
+export function semArquivo(erro: Error, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode, message } = answerTo(erro, request, reply);
+  const fechar = '<p>Feche esta aba para voltar ao que você fazia.</p>';
+  return enviarPagina(reply, statusCode, recado('Não foi possível abrir', message, { formulario: fechar }));
+}
 
 /** Pages that open without a session, each below the token that opens it. */
 export const PORTAS_DE_CONVIDADOS = 'p|assinar|verificar|anuncio|ficha|servico|calendario|resumo';

@@ -60,7 +60,12 @@ test('headings, bold letters and the numbers of lists come with the words', asyn
     ],
   ]);
   expect(body.lacunas).toEqual([{ indice: body.texto.indexOf('___'), tamanho: 11, antes: 'Fica' }]);
-  expect(body.avisos.join(' ')).toContain('uma lacuna');
+  expect(body.avisos).toEqual([]);
+});
+
+test('what the file has beside its words, and braces of its own, are said', async () => {
+  const { body } = await enviar(docx(p(t('Multa {10%}')) + p('<w:r><w:footnoteReference w:id="1"/></w:r>')));
+  expect(body.avisos).toEqual([expect.stringContaining('chaves { }'), expect.stringContaining('notas de rodapé')]);
 });
 
 test('tables, line breaks and boxes keep their words; a box that is told twice is told once', async () => {

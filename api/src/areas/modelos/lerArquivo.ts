@@ -10,8 +10,10 @@ import { readInThread } from '../../spreadsheet/read/readInThread.ts';
 /** Gives the text of a contract that somebody wrote elsewhere; nothing is kept of it. Throws 400 for what is no text, or too long a one. */
 export async function lerTextoDoArquivo(request: FastifyRequest): Promise<ArquivoLido> {
   const { bytes } = await receiveWhole(request, MAIOR_ARQUIVO_DE_TEXTO);
-  const lido = comecaPor(bytes, 'PK') ? await readInThread('docx', bytes, request.usuario.uid) : deTexto(bytes);
-  const texto = lido.replace(/\n{3,}/g, '\n\n').trim();
+  const lido = comecaPor(bytes, 'PK')
+    ? await readInThread('docx', bytes, request.usuario.uid)
+    : { text: deTexto(bytes), notices: [] };
+  const texto = lido.text.replace(/\n{3,}/g, '\n\n').trim();
   if (texto === '')
     throw new HttpError(400, 'Não há texto neste arquivo. Envie o contrato em .docx ou .txt, ou cole o texto.');
   if (texto.length > MAIOR_TEXTO_PROPRIO) {
@@ -20,7 +22,7 @@ export async function lerTextoDoArquivo(request: FastifyRequest): Promise<Arquiv
       `O texto passa de ${numero(MAIOR_TEXTO_PROPRIO)} caracteres. Deixe no arquivo só o contrato e envie de novo.`,
     );
   }
-  return { texto, lacunas: lacunasDe(texto), avisos: avisosDe(texto) };
+  return { texto, lacunas: lacunasDe(texto), avisos: [...avisosDe(texto), ...lido.notices] };
 }
 
 const comecaPor = (bytes: Buffer, sinal: string) => bytes.subarray(0, sinal.length).toString('latin1') === sinal;
@@ -54,12 +56,6 @@ function decodificar(bytes: Buffer): string {
   }
 }
 
-function avisosDe(texto: string): string[] {
-  const lacunas = lacunasDe(texto).length;
-  return [
-    ...(lacunas > 0
-      ? [`Há ${lacunas === 1 ? 'uma lacuna' : `${lacunas} lacunas`} no texto: em cada uma pode entrar um campo.`]
-      : []),
-    ...(/[{}]/.test(texto) ? ['O texto tem chaves { }. Aqui elas marcam campos: confira cada uma.'] : []),
-  ];
-}
+/** Gaps are told by themselves. */
+const avisosDe = (texto: string): string[] =>
+  /[{}]/.test(texto) ? ['O texto tem chaves { }. Aqui elas marcam campos: confira cada uma.'] : [];

@@ -7,6 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { StoredObject } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { apagarDossies } from '../exportacoes/apagarDossies.ts';
 import { travarDinheiro } from '../recebimentos/travar.ts';
 import { discardFiles } from '../upload/files/file.ts';
 import { apagarAssinaturas, apagarSignatario } from './apagarAssinaturas.ts';
@@ -104,13 +105,6 @@ export async function apagarQuemFoi(
   const apagados = [id, ...pedidos, ...contratos, ...papeis];
   await auditar(trx, autor, agora, { acao: 'mudar', registro, depois: { anonimizado: true, apagados } });
   return largados;
-}
-
-/** A file made of a lease of his holds all that he is erased from. */
-async function apagarDossies(trx: Db, userId: string, contratos: string[]): Promise<StoredObject[]> {
-  const { rows } = await sql<{ key: string | null }>`delete from exportacoes
-    where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[]) returning key`.execute(trx);
-  return rows.flatMap(({ key }) => (key === null ? [] : { balde: 'privado', key }));
 }
 
 const SEM_ENDERECO = {

@@ -95,7 +95,7 @@ export type ServicoTables = {
     duvidaDesde: string | null;
     em: string;
   };
-  exemplos: { userId: string; tipo: 'imovel' | 'locatario' | 'contrato' | 'comunicado'; id: string };
+  exemplos: { userId: string; tipo: 'imovel' | 'locatario' | 'contrato' | 'comunicado' | 'modelo'; id: string };
   importacoes: {
     userId: string;
     id: string;

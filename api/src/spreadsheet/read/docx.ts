@@ -1,19 +1,23 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { numberingOf } from './docxNumbering.ts';
+import { readNumbering } from './docxNumbering.ts';
+import { type ListPlace, readStyles } from './docxStyles.ts';
+import { isOn, TOKEN, unescapeXml, valOf } from './docxXml.ts';
 
 /** Bytes of the parts that are read; pictures and programs in the file are not. */
 const PART = 8 * 1024 * 1024;
 /** Letters beyond which nobody's contract goes. */
 const LETTERS = 400_000;
-const PARTS = /^word\/(?:document|numbering|styles)\.xml$/;
+const PARTS = /^word\/(?:document|numbering|styles|(?:header|footer)\d*)\.xml$/;
 
-/** One tag with its attributes, or what stands between two. */
-const TOKEN = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
-
-type Paragraph = { text: string; style: string; bold: boolean; list: { id: string; level: number } | undefined };
+type Paragraph = { text: string; style: string; bold: boolean; list: ListPlace };
+export type DocxText = {
+  text: string;
+  /** Says what of the file did not come along, and what should be looked at. */
+  notices: string[];
+};
 
 /** The text of a Word file: headings as `# ` and `## `, bold letters between `**`, lists with their numbers. Throws where it is none. */
-export function readDocx(bytes: Uint8Array): string | undefined {
+export function readDocx(bytes: Uint8Array): DocxText | undefined {
   let large = false;
   const parts = unzipSync(bytes, {
     filter({ name, originalSize }) {
@@ -23,17 +27,18 @@ export function readDocx(bytes: Uint8Array): string | undefined {
     },
   });
   if (large) return undefined;
-  const body = parts['word/document.xml'];
-  if (!body) throw new Error('no document');
-  const xml = strFromU8(body);
-  const number = numberingOf(parts['word/numbering.xml'] ? strFromU8(parts['word/numbering.xml']) : '');
-  const headings = headingStyles(parts['word/styles.xml'] ? strFromU8(parts['word/styles.xml']) : '');
+  const part = (name: string) => (parts[name] ? strFromU8(parts[name]) : '');
+  const xml = part('word/document.xml');
+  if (!xml) throw new Error('no document');
+  const styles = readStyles(part('word/styles.xml'));
+  const numbering = readNumbering(part('word/numbering.xml'), styles);
   const lines: string[] = [];
   let [letters, hasTitle] = [0, false];
   for (const paragraph of paragraphsOf(xml)) {
-    const level = headings(paragraph.style);
+    const style = paragraph.style || styles.usual;
+    const level = styles.heading(style);
     const plain = paragraph.text.replaceAll('**', '').trim();
-    const mark = paragraph.list ? number(paragraph.list.id, paragraph.list.level) : '';
+    const mark = numbering.mark(paragraph.list, style);
     if (plain === '') {
       lines.push('');
       continue;
@@ -46,29 +51,58 @@ export function readDocx(bytes: Uint8Array): string | undefined {
     if (letters > LETTERS) return undefined;
     lines.push(line);
   }
-  return lines.join('\n');
+  const around = Object.keys(parts).filter((name) => /header|footer/.test(name));
+  const notices = noticesOf(
+    xml,
+    around.some((name) => saysSomething(part(name))),
+  );
+  if (numbering.lost()) notices.unshift(NO_LIST);
+  if (numbering.unknown.size > 0) notices.unshift(UNKNOWN_FORMAT);
+  return { text: lines.join('\n'), notices };
 }
 
 /** The longest line in bold that is taken for a heading. */
 const HEADING = 120;
 
-/** Gives by a style's id its level as a heading: 0 of a title. Word in Portuguese calls them `Ttulo1`, and names them `heading 1` all the same. */
-function headingStyles(xml: string): (id: string) => number | undefined {
-  const byId = new Map<string, number>();
-  for (const [, id = '', inner = ''] of xml.matchAll(
-    /<w:style\b[^>]*?w:styleId="([^"]*)"[^>]*>([\s\S]*?)<\/w:style>/g,
-  )) {
-    const name = /<w:name\b[^>]*w:val="([^"]*)"/.exec(inner)?.[1]?.toLowerCase() ?? '';
-    const level = name === 'title' ? 0 : Number(/^heading (\d)$/.exec(name)?.[1] ?? Number.NaN);
-    if (!Number.isNaN(level)) byId.set(id, level);
-  }
-  return (id) => byId.get(id) ?? (/^(?:Title|Ttulo)$/.test(id) ? 0 : byHeadingId(id));
-}
+const UNKNOWN_FORMAT =
+  'Uma numeração do arquivo é de um tipo que não é escrito aqui, como “primeira”, e entrou em algarismos: 1, 2, 3. Confira os números.';
+const NO_LIST =
+  'Há parágrafos numerados cuja numeração não está no arquivo, e eles vieram sem número. Confira-os com o original.';
+const NOTICES: [RegExp, string][] = [
+  [
+    /(?:instrText[^>]*>|instr=")[^<"]*\b(?:AUTONUM|AUTONUMLGL|AUTONUMOUT|LISTNUM)\b/i,
+    'O arquivo tem números que só o Word calcula (AUTONUM ou LISTNUM), e eles não vieram. Escreva-os à mão.',
+  ],
+  [
+    /<w:(?:footnote|endnote)Reference\b/,
+    'O arquivo tem notas de rodapé, que não vieram. O que elas dizem e vale, escreva no texto.',
+  ],
+  [/<(?:\w+:)?(?:pic|imagedata|OLEObject)\b/, 'O arquivo tem imagens, que não vieram.'],
+  [
+    /<w:(?:ins|del|moveFrom|moveTo)\b[^>]*w:author=/,
+    'O arquivo tem alterações controladas, e foi lido como se todas fossem aceitas. Confira o que elas mudam.',
+  ],
+];
+const AROUND = 'O cabeçalho e o rodapé das páginas não vieram: só o texto do contrato é lido.';
 
-const byHeadingId = (id: string) => {
-  const level = /^(?:Heading|Ttulo)(\d)$/.exec(id)?.[1];
-  return level ? Number(level) : undefined;
-};
+const noticesOf = (xml: string, around: boolean): string[] => [
+  ...NOTICES.filter(([sign]) => sign.test(xml)).map(([, said]) => said),
+  ...(around ? [AROUND] : []),
+];
+
+/** Letters of a header by which it is judged. */
+const ENOUGH = 500;
+
+/** Tells whether words stand in a header or footer: a page's number alone is none. */
+function saysSomething(xml: string): boolean {
+  let [said, inText] = ['', false];
+  for (const [, close, name, , self, text] of xml.matchAll(TOKEN)) {
+    if (text === undefined) inText = name === 't' && !close && !self;
+    else if (inText) said += text;
+    if (said.length > ENOUGH) break;
+  }
+  return /\p{L}{3}/u.test(said.replace(/p[áa]gina|page/gi, ''));
+}
 
 function* paragraphsOf(xml: string): Generator<Paragraph> {
   let paragraph: Paragraph | undefined;
@@ -97,12 +131,12 @@ function* paragraphsOf(xml: string): Generator<Paragraph> {
       if (paragraph) yield ended(paragraph, wasBold, allBold);
       if (!self) depth += close ? -1 : 1;
       // A box within a paragraph has paragraphs of its own; what follows it is another one.
-      paragraph = depth > 0 || self ? { text: '', style: '', bold: false, list: undefined } : undefined;
+      paragraph = depth > 0 || self ? { text: '', style: '', bold: false, list: {} } : undefined;
       [wasBold, allBold, runBold] = [false, true, false];
     } else if (name === 't') inText = !close && !self;
     else if (name === 'r') runBold = false;
     else if (name === 'rPr') inRunProps = !close && !self;
-    else if (name === 'b' && inRunProps) runBold = !/w:val="(?:0|false|off)"/.test(attributes);
+    else if (name === 'b' && inRunProps) runBold = isOn(attributes);
     else if (name === 'tab' && !inRunProps) say(' ', runBold);
     else if ((name === 'br' || name === 'cr') && paragraph) {
       // Bold letters end with their line.
@@ -110,10 +144,8 @@ function* paragraphsOf(xml: string): Generator<Paragraph> {
       wasBold = false;
     } else if (name === 'noBreakHyphen') say('-', runBold);
     else if (name === 'pStyle' && paragraph) paragraph.style = valOf(attributes);
-    else if (name === 'numId' && paragraph)
-      paragraph.list = { level: paragraph.list?.level ?? 0, id: valOf(attributes) };
-    else if (name === 'ilvl' && paragraph)
-      paragraph.list = { id: paragraph.list?.id ?? '', level: Number(valOf(attributes)) || 0 };
+    else if (name === 'numId' && paragraph) paragraph.list.id = valOf(attributes);
+    else if (name === 'ilvl' && paragraph) paragraph.list.level = Number(valOf(attributes)) || 0;
   }
 }
 
@@ -125,20 +157,3 @@ const ended = (paragraph: Paragraph, open: boolean, bold: boolean): Paragraph =>
   text: open ? `${paragraph.text}**` : paragraph.text,
   bold: bold && paragraph.text !== '',
 });
-
-const valOf = (attributes: string) => /w:val="([^"]*)"/.exec(attributes)?.[1] ?? '';
-
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** No other entity means anything here: none is ever unfolded. */
-function unescapeXml(text: string): string {
-  return text
-    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, name) => {
-      if (name) return NAMED[name.toLowerCase()] ?? '';
-      const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
-      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
-    })
-    .replace(/[\r\n]+/g, ' ')
-    .replaceAll('\0', '')
-    .toWellFormed();
-}

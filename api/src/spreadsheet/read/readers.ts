@@ -5,6 +5,7 @@ import { MAIOR_PLANILHA_BYTES, MAXIMO_DE_LINHAS } from '@imob/schemas/rules/impo
 import { lerOfx } from '@imob/schemas/rules/ofx';
 import type { ExtratoLido } from '@imob/schemas/rules/statement';
 import { clean, trimRow } from './clean.ts';
+import type { DocxText } from './docx.ts';
 
 /** Each way in which a file is read, with what it gives. */
 export type Readings = {
@@ -14,8 +15,8 @@ export type Readings = {
   /** The rows of a statement's CSV. Undefined for no table. */
   tabela: TabelaNumerada | undefined;
   ofx: ExtratoLido;
-  /** The text of a Word file. */
-  docx: string;
+  /** The text of a Word file, and what of it did not come along. */
+  docx: DocxText;
 };
 /** Ways that begin with a ZIP, which is never opened where requests are answered. */
 export type Zipped = 'xlsx' | 'docx';

@@ -24,8 +24,8 @@ async function readWord(bytes: Uint8Array): Promise<Answer<'docx'>> {
   const { readDocx } = await import('./docx.ts');
   try {
     if (!fits(bytes)) return { erro: 'TAMANHO' };
-    const text = readDocx(bytes);
-    return text === undefined ? { erro: 'TAMANHO' } : { lido: text };
+    const read = readDocx(bytes);
+    return read === undefined ? { erro: 'TAMANHO' } : { lido: read };
   } catch {
     return { erro: 'ILEGIVEL' };
   }

@@ -1,6 +1,6 @@
 import * as assinaturas from '@imob/schemas/assinaturas';
 import { DIAS_PARA_ASSINAR } from '@imob/schemas/rules/assinaturas';
-import { Stack } from '@mantine/core';
+import { Space, Stack, Switch } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Continuando } from '../../components/fields/Continuando.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -17,7 +17,7 @@ import { Quem } from './Quem.tsx';
 import { ComoConvida, EmailDoConvidado, Eu } from './QuemConvida.tsx';
 
 type ComoComum = ComponentProps<typeof MaisDoPedido>['campos'];
-type Valores = Comum & { emails: string[]; mesmoComPendencias: boolean };
+type Valores = Comum & { emails: string[]; comFiador: boolean; mesmoComPendencias: boolean };
 
 type Props = {
   contratoId: string;
@@ -28,7 +28,7 @@ type Props = {
 
 /** Asks for each guest's e-mail, and sends the request for signatures. */
 export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
-  const { tipo, registroId, titulo, signatarios, pendencias, impedimento } = proposta;
+  const { tipo, registroId, titulo, signatarios, fiador, pendencias, impedimento } = proposta;
   const convidados = signatarios.filter(({ quem }) => quem === 'CONVIDADO');
   const dono = useEhDono();
   // A helper asks for signatures, and leaves the landlord his.
@@ -40,18 +40,21 @@ export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: assinaturas.criar.schema.body,
     inicial: {
-      emails: convidados.map(({ email }) => email ?? ''),
-      testemunhas: [],
+      // The last of them stands surety, asked or not.
+      emails: [...convidados, ...(fiador ? [fiador] : [])].map(({ email }) => email ?? ''),
+      ...{ comFiador: false, testemunhas: [] },
       ...{ dias: DIAS_PARA_ASSINAR, assinarJa: true, enviar: true, mesmoComPendencias: false },
     } as Valores,
-    preparar: ({ assinarJa, mesmoComPendencias, ...valores }) => ({
+    preparar: ({ assinarJa, mesmoComPendencias, emails, comFiador, ...valores }) => ({
       ...{ tipo, registroId, ...valores, assinarJa: assinarJa && eu !== undefined },
+      emails: comFiador ? emails : emails.slice(0, convidados.length),
+      ...(comFiador && { comFiador }),
       ...(pendencias.length > 0 && { mesmoComPendencias }),
     }),
     enviar: (body) => criar.mutateAsync({ params: { id: contratoId }, body }),
   });
   const { uid } = usePerfil();
-  const quem = convidados.map(({ nome }) => nome).join();
+  const quem = [...convidados, ...(fiador ? [fiador] : [])].map(({ nome }) => nome).join();
   const { continuando, recomecar } = useRascunho(`assinaturas.${registroId}.${quem}`, uid, campos);
   const falta = pendencias.length > 0 && !campos.values.mesmoComPendencias;
   if (impedimento) return <Impedido titulo={titulo}>{impedimento}</Impedido>;
@@ -72,6 +75,21 @@ export function FormularioDoPedido({ contratoId, proposta, aoPedir }: Props) {
             <EmailDoConvidado nome={um.nome} {...campos.getInputProps(`emails.${i}`)} />
           </div>
         ))}
+        {fiador && (
+          <div>
+            <Switch
+              label={`Pedir também a ${fiador.nome}, que presta a fiança`}
+              {...campos.getInputProps('comFiador', { type: 'checkbox' })}
+            />
+            {campos.values.comFiador && (
+              <>
+                <Space h="xs" />
+                <Quem {...fiador} />
+                <EmailDoConvidado nome={fiador.nome} {...campos.getInputProps(`emails.${convidados.length}`)} />
+              </>
+            )}
+          </div>
+        )}
         <ComoConvida enviar={campos.values.enviar} />
         <MaisDoPedido campos={campos as unknown as ComoComum} />
         <FaltamDados

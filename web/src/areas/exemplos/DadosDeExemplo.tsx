@@ -26,7 +26,7 @@ const perguntar = () =>
   confirmar({
     titulo: 'Apagar os dados de exemplo?',
     oQueAcontece:
-      'Os imóveis, locatários e contratos de exemplo são apagados, com tudo o que você fez neles. O que você mesmo cadastrou fica.',
+      'Os imóveis, locatários e contratos de exemplo são apagados, com tudo o que você fez neles. O que você mesmo cadastrou fica, e também o modelo de contrato, se você o mudou.',
     acao: 'Apagar os exemplos',
     perigo: true,
     aoConfirmar: async () => {

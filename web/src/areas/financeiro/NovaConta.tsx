@@ -1,6 +1,4 @@
-import type * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
-import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { diaNoMes, mesPorExtenso } from '@imob/schemas/rules/dates';
 import { Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
@@ -10,11 +8,11 @@ import { CampoData } from '../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
 import { CampoRemoto, type Opcao } from '../../components/fields/CampoRemoto.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { opcaoDoContrato, perguntarContratos } from '../../components/fields/perguntarContratos.ts';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { hoje } from '../../format/format.ts';
-import { chamar } from '../../service/api.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 
 const TIPOS = [
@@ -43,18 +41,7 @@ function exemploDe(tipo: string, dia: string): string {
 
 type Props = { contratoId: string | undefined; fechar: () => void };
 
-const ativos = (busca: string) => ({
-  queryKey: ['contratos', 'opcoes', busca],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const query = { busca, situacao: 'ATIVOS', limite: 20 } as const;
-    return (await chamar('GET /contratos/pagina', { query, signal })).contratos.map(opcaoDe);
-  },
-});
-
-const opcaoDe = (contrato: contratos.ContratoLido): Opcao => ({
-  value: contrato.id,
-  label: `${nomeDoImovel(contrato.imovel)} · ${contrato.locatario.nome}${contrato.ativo ? '' : ' (encerrado)'}`,
-});
+const ativos = perguntarContratos('ATIVOS');
 
 /** Adds a charge beside the installments, such as a repair. A named contract may be closed: damage is also found after the exit. */
 export function NovaConta({ contratoId, fechar }: Props) {
@@ -67,7 +54,7 @@ export function NovaConta({ contratoId, fechar }: Props) {
   // If the address names a contract, no other is offered in its place.
   return contratoId ? (
     <Carregado consulta={este} esqueleto={esqueleto}>
-      {(contrato) => <Formulario escolhido={opcaoDe(contrato)} fechar={fechar} />}
+      {(contrato) => <Formulario escolhido={opcaoDoContrato(contrato)} fechar={fechar} />}
     </Carregado>
   ) : (
     <Carregado consulta={todos} esqueleto={esqueleto}>

@@ -1,15 +1,11 @@
 import { lacunasDe, lerTexto } from '@imob/schemas/documents/ownText/parse';
 import type { PedidoDePrevia } from '@imob/schemas/modelos';
 import { Alert, Button, Grid, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import { IconBold, IconCursorText, IconHeading, IconUpload } from '@tabler/icons-react';
+import { IconBold, IconCursorText, IconHeading } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { confirmar } from '../../components/dialogs/confirmar.tsx';
-import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
-import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { contagem } from '../../format/format.ts';
-import { messageOf } from '../../service/api.ts';
-import { sendFile } from '../../service/upload.ts';
 import { CamposDoTexto } from './CamposDoTexto.tsx';
+import { AvisosDoArquivo, ImportarArquivo } from './ImportarArquivo.tsx';
 import { cercar, marcarLinha, proximaLacuna, type Selecao, trocar } from './inserir.ts';
 import estilo from './Modelos.module.css';
 import { AvisosDoTexto, PreviaDoTexto, usePrevia } from './PreviaDoTexto.tsx';
@@ -28,9 +24,13 @@ const icone = { size: 16, 'aria-hidden': true } as const;
 export function EditorDeTexto({ texto, aoMudar, erro, com }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [painel, setPainel] = useState('campos');
+  /** The contract with whose data a model's text is looked at; none is with invented ones. */
+  const [em, setEm] = useState<string | null>(null);
+  const [doArquivo, setDoArquivo] = useState<readonly string[]>([]);
   const faltas = useMemo(() => lerTexto(texto).faltas, [texto]);
   const lacunas = useMemo(() => lacunasDe(texto).length, [texto]);
-  const previa = usePrevia({ ...com, texto });
+  const { documento } = com;
+  const previa = usePrevia(em ? { texto, contratoId: em, ...(documento && { documento }) } : { ...com, texto });
   const vazio = texto.trim() === '';
 
   const selecao = (): Selecao => ({
@@ -58,7 +58,13 @@ export function EditorDeTexto({ texto, aoMudar, erro, com }: Props) {
   return (
     <Stack gap="md">
       <Group gap="xs">
-        <ImportarArquivo vazio={vazio} aoLer={aoMudar} />
+        <ImportarArquivo
+          vazio={vazio}
+          aoLer={(lido) => {
+            aoMudar(lido.texto);
+            setDoArquivo(lido.avisos);
+          }}
+        />
         <Button
           size="xs"
           variant="default"
@@ -89,6 +95,7 @@ export function EditorDeTexto({ texto, aoMudar, erro, com }: Props) {
           </Button>
         )}
       </Group>
+      <AvisosDoArquivo avisos={doArquivo} fechar={() => setDoArquivo([])} />
       {lacunas > 0 && (
         <Text fz="sm" c="dimmed">
           O texto tem {contagem(lacunas, 'lugar', 'lugares')} para preencher (____). Toque em “Próxima lacuna” e escolha
@@ -143,7 +150,13 @@ export function EditorDeTexto({ texto, aoMudar, erro, com }: Props) {
                 cercar={(marca) => por(cercar(texto, selecao(), marca, '{fim}'))}
               />
             ) : (
-              <PreviaDoTexto previa={previa} vazio={vazio} doContrato={Boolean(com.contratoId)} />
+              <PreviaDoTexto
+                previa={previa}
+                vazio={vazio}
+                doContrato={Boolean(com.contratoId)}
+                em={em}
+                aoEscolher={setEm}
+              />
             )}
           </Stack>
         </Grid.Col>
@@ -156,45 +169,3 @@ const cercarLinha = (texto: string, { inicio, fim }: Selecao) => {
   const { texto: novo } = trocar(texto, { inicio, fim }, `**${texto.slice(inicio, fim)}**`);
   return { texto: novo, selecao: { inicio: inicio + 2, fim: fim + 2 } };
 };
-
-/** Reads a contract that was written elsewhere into the field; what stands there is asked about first. */
-function ImportarArquivo({ vazio, aoLer }: { vazio: boolean; aoLer: (texto: string) => void }) {
-  const [enviando, setEnviando] = useState(false);
-  const [erro, setErro] = useState<string>();
-
-  async function ler(arquivo: File) {
-    setErro(undefined);
-    setEnviando(true);
-    try {
-      const { texto } = await sendFile('POST /modelos/ler-arquivo', { arquivos: [arquivo] });
-      if (vazio) return aoLer(texto);
-      confirmar({
-        titulo: 'Trocar o texto pelo do arquivo?',
-        oQueAcontece: 'O texto que está no campo sai, e o do arquivo entra no lugar. Nada é guardado até você salvar.',
-        acao: 'Trocar o texto',
-        aoConfirmar: async () => aoLer(texto),
-      });
-    } catch (falha) {
-      setErro(messageOf(falha));
-    } finally {
-      setEnviando(false);
-    }
-  }
-
-  return (
-    <>
-      <EscolherArquivo
-        accept=".docx,.txt,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-        onChange={(arquivo) => arquivo && void ler(arquivo)}
-        inputProps={{ 'aria-label': 'Arquivo do contrato' }}
-      >
-        {(props) => (
-          <Button {...props} size="xs" variant="default" loading={enviando} leftSection={<IconUpload {...icone} />}>
-            Ler de um .docx ou .txt
-          </Button>
-        )}
-      </EscolherArquivo>
-      {erro && <ErroDoFormulario erro={erro} />}
-    </>
-  );
-}

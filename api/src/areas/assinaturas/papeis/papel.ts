@@ -9,12 +9,13 @@ export type Tipo = NovaAssinatura['tipo'];
 export type Signatarios = Proposta['signatarios'];
 
 export type Meios = Pick<Deps, 'storage' | 'env'> & { db: Db };
-/** `testemunhas`: some were invited. `dia` is today, where the paper says one. */
+/** `testemunhas`: some were invited; `comFiador`: who stands surety signs a report too. `dia` is today, where the paper says one. */
 export type Qual = {
   userId: string;
   contratoId: string;
   registroId: string | undefined;
   testemunhas: boolean;
+  comFiador: boolean;
   dia: string;
 };
 
@@ -26,6 +27,8 @@ export type Papel = {
   resumo: string;
   /** The landlord first; in the paper's order. */
   signatarios: Signatarios;
+  /** The person who may sign beside them, where the landlord wants it. */
+  fiador?: Proposta['fiador'];
   pendencias: Proposta['pendencias'];
   impedimento: string | null;
   /** How much of an inspection its report says: the hash of what was closed, or of its last amendment. */

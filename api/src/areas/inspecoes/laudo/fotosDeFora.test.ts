@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { TextoDoLaudo } from '@imob/schemas/documents/inspectionText';
 import { expect, test } from 'vitest';
+import { createSmallPictures } from '../../upload/files/smallPictures.ts';
 import { FOTOS_NO_LAUDO, lerFotosDoLaudo } from './fotos.ts';
 
 const userId = randomUUID();
@@ -22,4 +23,15 @@ test('photos hosted elsewhere, which only say their address, take the place of n
   // Each is a line to be set: beyond so many they are only counted.
   expect([...fotos.values()].filter((uma) => 'falta' in uma && uma.falta === 'ALEM')).toHaveLength(50);
   for (const key of minhas) expect(lidas).toContain(key);
+});
+
+test('another landlord’s photo is never read, whoever names it', async () => {
+  const lidas: string[] = [];
+  const storage = { read: async ({ key }: { key: string }) => void lidas.push(key) };
+  const pictures = createSmallPictures({ storage, env: {} } as never, userId, { maximo: 5 });
+  const nome = (dono: string) => `${dono}/inspecao/${randomBytes(20).toString('hex')}.jpg`;
+  expect(await pictures.ler(nome(randomUUID()))).toEqual({ falta: 'DE_FORA' });
+  expect(lidas).toEqual([]);
+  await pictures.ler(nome(userId));
+  expect(lidas.length).toBeGreaterThan(0);
 });

@@ -119,6 +119,7 @@ test('a photo that is hosted elsewhere is told by its address and never fetched;
   fora.close();
   expect([status, imagens, pedidas]).toEqual([200, 1, 0]);
   expect(texto.replaceAll(' ', '')).toContain(`Foto1dePiso(Sala):${deFora}`);
+  expect(texto.replaceAll(' ', '')).toMatch(new RegExp(`Foto2dePiso\\(Sala\\):http\\S+/${alheia}`));
   for (const i of [1, 2]) expect(texto).toContain(`Foto geral ${i}: não pôde ser lida.`);
   expect(texto).not.toContain('Foto geral 3');
 });

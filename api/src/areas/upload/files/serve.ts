@@ -61,13 +61,17 @@ export function rotasArquivos(app: App, storage: StorageLocal, { env, agora }: D
 
   app.get(
     '/arquivos/publico/:userId/:recurso/:nome',
-    { schema: { hide: true, params }, config: { acesso: 'publico' } },
+    { schema: { hide: true, params }, config: { acesso: 'publico', arquivo: true } },
     (request, reply) => responder(request, reply, 'publico', chaveDe(request.params)),
   );
 
   app.get(
     '/arquivos/privado/:userId/:recurso/:nome',
-    { schema: { hide: true, params, querystring }, config: { acesso: 'publico' }, exposeHeadRoute: false },
+    {
+      schema: { hide: true, params, querystring },
+      config: { acesso: 'publico', arquivo: true },
+      exposeHeadRoute: false,
+    },
     (request, reply) => {
       const key = chaveDe(request.params);
       if (!storage.local.verify({ ...request.query, key }, agora())) {
