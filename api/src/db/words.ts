@@ -38,15 +38,28 @@ const texts = {
     `${t}."locatarioNome" || ' ' || ${t}."imovelEndereco" || ' ' || ${t}."codigoRecibo" || ' ' || ${t}.descricao`,
 };
 
+/** What a landlord's record is asked by, as a tsquery: a word that begins so for each of `words`. */
+export const questionOf = (userId: string, words: string[]): string =>
+  words.map((word) => `'${userId}${word}':*`).join(' & ');
+
+/** True of a record that answers to a question (`questionOf`). */
+export const answersTo = (table: keyof typeof texts, alias: string, question: RawBuilder<unknown>) =>
+  sql<boolean>`palavras(${sql.ref(`${alias}.userId`)}, ${sql.raw(texts[table](alias))}) @@ ${question}`;
+
 /** True of a landlord's record that has, for each of `palavras`, a word that begins with it. */
-export function hasWords(
-  table: keyof typeof texts,
-  alias: string,
-  userId: string,
-  words: string[],
-): RawBuilder<boolean> {
-  const question = words.map((word) => `'${userId}${word}':*`).join(' & ');
-  return sql<boolean>`palavras(${sql.ref(`${alias}.userId`)}, ${sql.raw(texts[table](alias))}) @@ ${question}::tsquery`;
+export const hasWords = (table: keyof typeof texts, alias: string, userId: string, words: string[]) =>
+  answersTo(table, alias, sql`${questionOf(userId, words)}::tsquery`);
+
+/** Letters and digits of which alone `palavras` makes themselves, in either case: an `a`, `e`, `c`, `n` or `k` it also makes of others. */
+const OF_ITSELF = /[bdfghjlmpqrstvwxyz0-9/]/g;
+
+/**
+ * The same where rows are read for something else, and one among many has the words. To take a text to its words is dear; a row that
+ * has not even those of their letters that are always themselves, in their order, is left before.
+ */
+export function rowHasWords(table: keyof typeof texts, alias: string, userId: string, words: string[]) {
+  const letters = words.map((word) => `%${(word.match(OF_ITSELF) ?? []).join('%')}%`);
+  return sql<boolean>`(lower(${sql.raw(texts[table](alias))}) like all (${letters}::text[]) and ${hasWords(table, alias, userId, words)})`;
 }
 
 /** A user is found across landlords: their words stand in the index under nobody's id. */

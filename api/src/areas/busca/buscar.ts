@@ -20,7 +20,7 @@ import { lerBusca, palavrasDoLocatario } from './ler.ts';
 import { acharModelos } from './modelos.ts';
 import { acharRateios } from './rateios.ts';
 import { acharManutencoes, acharPrestadores } from './reparos.ts';
-import { type Resolvido, resolverBusca } from './resolver.ts';
+import { type Resolvida, resolverBusca } from './resolver.ts';
 
 const LETRAS_MINIMAS = 2;
 
@@ -32,13 +32,13 @@ export async function buscar(db: Db, userId: string, calendario: Calendario, q: 
   const digitado = lerBusca(q);
   if (digitado.flatMap(({ palavras }) => palavras).join('').length < LETRAS_MINIMAS) return [];
   const palavras = digitado.flatMap((termo) => termo.palavras);
-  const termos = await resolverBusca(db, userId, q);
+  const resolvida = await resolverBusca(db, userId, q);
   const achados = await Promise.all([
     acharGrupos(db, userId, palavras),
     locatarios(db, userId, digitado.flatMap(palavrasDoLocatario)),
     imoveis(db, userId, palavras),
-    contratos(db, userId, calendario.hoje, termos),
-    contas(db, userId, calendario, termos),
+    contratos(db, userId, calendario.hoje, resolvida),
+    contas(db, userId, calendario, resolvida),
     recibos(db, userId, calendario.fuso, q),
     acharDespesas(db, userId, calendario.hoje, q),
     acharManutencoes(db, userId, palavras),
@@ -85,11 +85,11 @@ async function imoveis(db: Db, userId: string, palavras: string[]): Promise<Acha
 }
 
 /** Active ones first, then the newest. */
-async function contratos(db: Db, userId: string, hoje: string, termos: Resolvido[]): Promise<Achado[]> {
+async function contratos(db: Db, userId: string, hoje: string, busca: Resolvida | undefined): Promise<Achado[]> {
   const emOrdem = sql`c.ativo desc, c."criadoEm" desc, c.id`;
   const { rows } = await sql<Partes & { id: string; ativo: boolean; dataInicio: string; dataFim: string }>`
     select c.id, c.ativo, c."dataInicio", c."dataFim", ${colunasDasPartes}
-    from (select * from contratos c where ${selecionarContratos(userId, {}, hoje, termos)}
+    from (select * from contratos c where ${selecionarContratos(userId, {}, hoje, busca)}
       order by ${emOrdem} limit ${MAXIMO_POR_TIPO}) c ${partesDoContrato(userId)} order by ${emOrdem}`.execute(db);
   return rows.map((linha) => ({
     tipo: 'CONTRATO',
@@ -103,8 +103,8 @@ async function contratos(db: Db, userId: string, hoje: string, termos: Resolvido
 /**
  * Gives what is open, by its day; only then what was paid or cancelled, the latest first. Each leads to its contract.
  */
-async function contas(db: Db, userId: string, calendario: Calendario, termos: Resolvido[]): Promise<Achado[]> {
-  const daBusca = selecionarContas(userId, {}, calendario, termos);
+async function contas(db: Db, userId: string, calendario: Calendario, busca: Resolvida | undefined): Promise<Achado[]> {
+  const daBusca = selecionarContas(userId, {}, calendario, busca);
   const ler = (quais: RawBuilder<unknown>, emOrdem: RawBuilder<unknown>, limite: number) =>
     lerComPartes(
       db,

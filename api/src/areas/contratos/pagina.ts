@@ -23,10 +23,10 @@ export async function lerPagina(db: Db, userId: string, hoje: string, pedido: Pe
   const { ordem: nome = 'RECENTES', limite = LIMITE_PADRAO, cursor } = pedido;
   const ordem = { name: nome, ...ordens[nome] };
   const { after, inOrder, keys } = keyset(ordem, cursor);
-  const termos = await resolverBusca(db, userId, pedido.busca);
+  const busca = await resolverBusca(db, userId, pedido.busca);
   const { rows } = await sql<Keyed<Atraso & { id: string }>>`
     select c.id, c.keys, a.* from (select c.*, ${keys} as keys from contratos c
-      where ${selecionar(userId, pedido, hoje, termos)} and ${after} order by ${inOrder} limit ${limite + 1}) c
+      where ${selecionar(userId, pedido, hoje, busca)} and ${after} order by ${inOrder} limit ${limite + 1}) c
     ${atrasoDe(userId, sql`k."contratoId" = c.id`, hoje)}
     order by ${inOrder}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);

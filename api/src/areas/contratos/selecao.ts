@@ -2,17 +2,18 @@ import type { SelecaoContratos } from '@imob/schemas/paginas/contratos';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { isId } from '../../db/owned.ts';
-import { deUmDos, type Resolvido } from '../busca/resolver.ts';
+import type { Termo } from '../busca/ler.ts';
+import { type Resolvida, responde } from '../busca/resolver.ts';
 import { imoveisDoGrupo } from '../imoveis/grupos.ts';
 import { temAluguelNoDia } from './aluguel.ts';
 import { fimPodeSerDito } from './termos/temporada.ts';
 
-/** Makes the condition that selects a landlord's contracts (`contratos c`); `termos` is the meaning of its `busca`. */
+/** Makes the condition that selects a landlord's contracts (`contratos c`); `busca` is the meaning of its own. */
 export function selecionar(
   userId: string,
   selecao: SelecaoContratos,
   hoje: string,
-  termos: Resolvido[],
+  busca: Resolvida | undefined,
 ): RawBuilder<boolean> {
   const { situacao, imovelId, locatarioId, grupo } = selecao;
   const condicoes = [sql<boolean>`c."userId" = ${userId}`];
@@ -33,18 +34,18 @@ export function selecionar(
           where o."userId" = ${userId} and o."locatarioId" = ${locatarioId} and o."saiuEm" is null))`);
   }
   if (grupo !== undefined) condicoes.push(sql`c."imovelId" = any(${imoveisDoGrupo(userId, grupo)})`);
-  for (const termo of termos) condicoes.push(responde(userId, termo, hoje));
+  if (busca) condicoes.push(responde(busca, 'c.id', (termo) => porSi(userId, termo, hoje)));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }
 
-/** By tenant or property, rent, or the day it begins or ends. */
-function responde(userId: string, { valor, periodo, contratos }: Resolvido, hoje: string): RawBuilder<boolean> {
-  const modos = [deUmDos(contratos, 'c.id')];
-  if (valor !== undefined) modos.push(temAluguelNoDia(userId, hoje, valor));
+/** A contract is found, beside its tenant and property, by its rent, or the day it begins or ends. */
+function porSi(userId: string, { valor, periodo }: Termo, hoje: string): RawBuilder<boolean>[] {
+  const modos: RawBuilder<boolean>[] = [];
   if (periodo) {
     const { de, ate } = periodo;
     modos.push(sql`c."dataInicio" between ${de}::date and ${ate}::date`);
     modos.push(sql`c."dataFim" between ${de}::date and ${ate}::date`);
   }
-  return sql<boolean>`(${sql.join(modos, sql` or `)})`;
+  if (valor !== undefined) modos.push(temAluguelNoDia(userId, hoje, valor));
+  return modos;
 }

@@ -12,10 +12,10 @@ export async function somarContratos(
   hoje: string,
   selecao: SelecaoContratos,
 ): Promise<TotaisContratos> {
-  const termos = await resolverBusca(db, userId, selecao.busca);
+  const busca = await resolverBusca(db, userId, selecao.busca);
   const { rows } = await sql<TotaisContratos>`
     select count(*) as contratos, count(*) filter (where c.ativo) as ativos,
       coalesce(sum(${aluguelNoDia(userId, hoje)}) filter (where c.ativo), 0) as aluguel
-    from contratos c where ${selecionar(userId, selecao, hoje, termos)}`.execute(db);
+    from contratos c where ${selecionar(userId, selecao, hoje, busca)}`.execute(db);
   return rows[0] as TotaisContratos;
 }

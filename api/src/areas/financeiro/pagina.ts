@@ -26,8 +26,8 @@ const ordens: Record<Exclude<OrdemContas, 'PERTO'>, Omit<Order, 'name'>> = {
 /** One page of a landlord's contas, each with whose and where it is. Throws 400 for a cursor of another list. */
 export async function lerPagina(db: Db, userId: string, calendario: Calendario, pedido: PedidoContas) {
   const { ordem: nome = 'VENCIMENTO', limite = LIMITE_PADRAO, cursor } = pedido;
-  const termos = await resolverBusca(db, userId, pedido.busca);
-  const selecao = selecionar(userId, pedido, calendario, termos);
+  const busca = await resolverBusca(db, userId, pedido.busca);
+  const selecao = selecionar(userId, pedido, calendario, busca);
   const ler: Ler = (ordem, trecho, aPartirDe, quantas) => {
     const { after, inOrder, keys } = keyset(ordem, aPartirDe);
     const escolhidas = sql`select k.*, ${keys} as keys from contas k

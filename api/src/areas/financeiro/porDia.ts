@@ -12,13 +12,13 @@ export async function totaisPorDia(
   selecao: SelecaoContas,
 ): Promise<DiaDeContas[]> {
   const { hoje } = calendario;
-  const termos = await resolverBusca(db, userId, selecao.busca);
+  const busca = await resolverBusca(db, userId, selecao.busca);
   const { rows } = await sql<DiaDeContas>`
     select k."dataVencimento" as dia, count(*) as contas,
       coalesce(sum(k.valor) filter (where ${ABERTA} and k."dataVencimento" >= ${hoje}::date), 0) as "aVencer",
       coalesce(sum(k.valor) filter (where ${ABERTA} and k."dataVencimento" < ${hoje}::date), 0) as "emAtraso",
       coalesce(sum(k."principalRecebido") filter (where k.status = 'PAGO'), 0) as recebido
-    from contas k where ${selecionar(userId, selecao, calendario, termos)} and k.status <> 'CANCELADO'
+    from contas k where ${selecionar(userId, selecao, calendario, busca)} and k.status <> 'CANCELADO'
     group by k."dataVencimento" order by k."dataVencimento"`.execute(db);
   return rows;
 }

@@ -2,9 +2,9 @@ import type { SelecaoContas } from '@imob/schemas/paginas/financeiro';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { isId } from '../../db/owned.ts';
-import { hasWords } from '../../db/words.ts';
-import { mesInteiro } from '../busca/ler.ts';
-import { deUmDos, type Resolvido } from '../busca/resolver.ts';
+import { rowHasWords } from '../../db/words.ts';
+import { mesInteiro, type Termo } from '../busca/ler.ts';
+import { type Resolvida, responde } from '../busca/resolver.ts';
 import { contratosDoPrincipal, deQuemEh } from '../contratos/demais/principal.ts';
 import { imoveisDoGrupo } from '../imoveis/grupos.ts';
 
@@ -21,13 +21,13 @@ export const inicioDoDia = (dia: string, fuso: string) => sql<string>`(${dia}::d
 
 /**
  * Makes the condition that selects a landlord's contas (`contas k`). ATRASADO follows from the date. An id that is not
- * the landlord's, or is no id at all, selects nothing. `termos` is the meaning of its `busca`.
+ * the landlord's, or is no id at all, selects nothing. `busca` is the meaning of its own.
  */
 export function selecionar(
   userId: string,
   selecao: SelecaoContas,
   { hoje, fuso }: Calendario,
-  termos: Resolvido[],
+  busca: Resolvida | undefined,
 ): RawBuilder<boolean> {
   const { mes, dia, situacao, imovelId, locatarioId, contratoId, grupo, tipo } = selecao;
   const condicoes = [sql<boolean>`k."userId" = ${userId}`];
@@ -53,7 +53,7 @@ export function selecionar(
   if (grupo !== undefined)
     condicoes.push(sql`k."contratoId" = any(array(select id from contratos
       where "userId" = ${userId} and "imovelId" = any(${imoveisDoGrupo(userId, grupo)})))`);
-  for (const termo of termos) condicoes.push(responde(userId, termo, fuso));
+  if (busca) condicoes.push(responde(busca, 'k.contratoId', (termo) => porSi(userId, termo, fuso)));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }
 
@@ -61,10 +61,10 @@ export function selecionar(
 export const doContrato = (userId: string, coluna: 'imovelId' | 'locatarioId', id: string) => sql<boolean>`
   k."contratoId" = any(array(select id from contratos where "userId" = ${userId} and ${sql.ref(coluna)} = ${id}))`;
 
-/** Finds it by its tenant or property, amount, the day it is due or was paid, or its description, which is the dearest to ask. */
-function responde(userId: string, termo: Resolvido, fuso: string): RawBuilder<boolean> {
-  const { palavras, valor, periodo, aniversario, contratos } = termo;
-  const modos = [deUmDos(contratos, 'k.contratoId')];
+/** A conta is found, beside its contract, by its amount, the day it is due or was paid, or its description, which is the dearest to ask. */
+function porSi(userId: string, termo: Termo, fuso: string): RawBuilder<boolean>[] {
+  const { palavras, valor, periodo, aniversario } = termo;
+  const modos: RawBuilder<boolean>[] = [];
   if (valor !== undefined) modos.push(sql`k.valor = ${valor}`);
   if (periodo) {
     const { de, ate } = periodo;
@@ -77,6 +77,6 @@ function responde(userId: string, termo: Resolvido, fuso: string): RawBuilder<bo
     const noDia = dia ? sql` and extract(day from k."dataVencimento") = ${dia}` : sql``;
     modos.push(sql`(extract(month from k."dataVencimento") = ${mes}${noDia})`);
   }
-  modos.push(hasWords('contas', 'k', userId, palavras));
-  return sql<boolean>`(${sql.join(modos, sql` or `)})`;
+  modos.push(rowHasWords('contas', 'k', userId, palavras));
+  return modos;
 }

@@ -15,7 +15,7 @@ export async function somarContas(
   selecao: SelecaoContas,
 ): Promise<TotaisContas> {
   const { hoje } = calendario;
-  const termos = await resolverBusca(db, userId, selecao.busca);
+  const busca = await resolverBusca(db, userId, selecao.busca);
   const vence = sql`${ABERTA} and k."dataVencimento" >= ${hoje}::date`;
   const venceu = sql`${ABERTA} and k."dataVencimento" < ${hoje}::date`;
   const soma = (quanto: RawBuilder<unknown>, quais: RawBuilder<unknown>) =>
@@ -32,7 +32,7 @@ export async function somarContas(
       ${soma(valor, sql`${vence} and k.tipo = 'CAUCAO'`)} as "cVencer",
       ${soma(valor, sql`${venceu} and k.tipo = 'CAUCAO'`)} as "cAtraso",
       ${soma(principal, sql`k.status = 'PAGO' and k.tipo = 'CAUCAO'`)} as "cRecebido"
-    from contas k where ${selecionar(userId, selecao, calendario, termos)}`.execute(db);
+    from contas k where ${selecionar(userId, selecao, calendario, busca)}`.execute(db);
   const { cVencer, cAtraso, cRecebido, ...totais } = rows[0] as Linha;
   return { ...totais, caucao: { aVencer: cVencer, emAtraso: cAtraso, recebido: cRecebido } };
 }

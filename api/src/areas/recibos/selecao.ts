@@ -3,7 +3,7 @@ import { somarDias } from '@imob/schemas/rules/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
-import { hasWords } from '../../db/words.ts';
+import { hasWords, rowHasWords } from '../../db/words.ts';
 import { lerBusca, lerBuscaDeRecibo, type Termo } from '../busca/ler.ts';
 import { contratosDoPrincipal, deQuemEhORecibo } from '../contratos/demais/principal.ts';
 import { diasDoMes, inicioDoDia } from '../financeiro/selecao.ts';
@@ -74,6 +74,6 @@ function responde(userId: string, { palavras, valor, periodo, aniversario }: Ter
     const noDia = dia ? sql` and extract(day from ${local}) = ${dia}` : sql``;
     modos.push(sql`(extract(month from ${local}) = ${mes}${noDia})`);
   }
-  modos.push(hasWords('recibos', 'r', userId, palavras));
+  modos.push(rowHasWords('recibos', 'r', userId, palavras));
   return sql<boolean>`(${sql.join(modos, sql` or `)})`;
 }
