@@ -6,36 +6,34 @@ type Pergunta = { doImovel: string[]; doLocatario: string[] };
 
 /**
  * Asks several questions of a landlord's contracts at once. Those that answer to the same ones come together: `quais` has a bit for each
- * question, the first one the lowest, and `ids` is an array as PostgreSQL writes it. Tenants and properties come together likewise, and enter
- * the index of contracts as one: a thousand that were looked up one by one took longer than all else.
+ * question, the first one the lowest, and `ids` is an array as PostgreSQL writes it. The tenants and properties of a question enter the
+ * index of contracts as one: a thousand that were looked up one by one took longer than all else.
  */
-export const acharContratos = (userId: string, perguntas: Pergunta[]) => sql<{ quais: number; ids: string }>`
-  with perguntas as (
-    select 1 << (n - 1)::int as bit, "doImovel", "doLocatario"
-    from unnest(${perguntas.map(({ doImovel }) => questionOf(userId, doImovel))}::tsquery[],
-      ${perguntas.map(({ doLocatario }) => questionOf(userId, doLocatario))}::tsquery[])
-      with ordinality q ("doImovel", "doLocatario", n)
-  ), dos_locatarios as materialized (
-    select quais, array_agg(id) as ids from (
-      select l.id, bit_or(q.bit) as quais from perguntas q
-      join locatarios l on l."userId" = ${userId} and ${answersTo('locatarios', 'l', sql`q."doLocatario"`)}
-      group by l.id) l group by quais
-  ), dos_imoveis as (
-    select quais, array_agg(id) as ids from (
-      select i.id, bit_or(q.bit) as quais from perguntas q
-      join imoveis i on i."userId" = ${userId} and ${answersTo('imoveis', 'i', sql`q."doImovel"`)}
-      group by i.id) i group by quais
-  ), dos_contratos as (
-    select c.id, d.quais from dos_locatarios d join contratos c on c."userId" = ${userId} and c."locatarioId" = any(d.ids)
+export function acharContratos(userId: string, perguntas: Pergunta[]) {
+  const todas = (qual: keyof Pergunta) =>
+    sql`${perguntas.map((pergunta) => questionOf(userId, pergunta[qual]))}::tsquery[]`;
+  const achados = sql`
+    select c.id, q.bit from perguntas q join contratos c on c."userId" = ${userId} and c."locatarioId" = any(q.locatarios)
     union all
-    select o."contratoId", d.quais from dos_locatarios d
-    join contratos_locatarios o on o."userId" = ${userId} and o."locatarioId" = any(d.ids) and o."saiuEm" is null
+    select o."contratoId", q.bit from perguntas q
+    join contratos_locatarios o on o."userId" = ${userId} and o."locatarioId" = any(q.locatarios) and o."saiuEm" is null
     union all
-    select c.id, d.quais from dos_imoveis d join contratos c on c."userId" = ${userId} and c."imovelId" = any(d.ids)
+    select c.id, q.bit from perguntas q join contratos c on c."userId" = ${userId} and c."imovelId" = any(q.imoveis)
     union all
     select c.id, q.bit from perguntas q
     join contratos c on c."userId" = ${userId} and (c."locatarioCopia" is not null or c."imovelCopia" is not null)
-      and ${answersTo('contratos', 'c', sql`q."doImovel"`)}
-  )
-  select quais, array_agg(id)::text as ids
-  from (select id, bit_or(quais) as quais from dos_contratos group by id) c group by quais`;
+      and ${answersTo('contratos', 'c', sql`q."doImovel"`)}`;
+  return sql<{ quais: number; ids: string }>`
+    with perguntas as (
+      select 1 << (n - 1)::int as bit, "doImovel",
+        array(select l.id from locatarios l where l."userId" = ${userId} and ${answersTo('locatarios', 'l', sql`q."doLocatario"`)}) as locatarios,
+        array(select i.id from imoveis i where i."userId" = ${userId} and ${answersTo('imoveis', 'i', sql`q."doImovel"`)}) as imoveis
+      from unnest(${todas('doImovel')}, ${todas('doLocatario')}) with ordinality q ("doImovel", "doLocatario", n)
+    )
+    ${
+      perguntas.length > 1
+        ? sql`select bit as quais, array_agg(id)::text as ids from (
+            select id, bit_or(bit) as bit from (${achados}) c group by id) c group by bit`
+        : sql`select 1 as quais, array(select id from (${achados}) c)::text as ids`
+    }`;
+}
