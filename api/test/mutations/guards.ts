@@ -58,6 +58,18 @@ export const guardas: Mutacao[] = [
     teste: ['api/src/areas/painel/painel.test.ts', 'is grouped by tenant'],
   },
   {
+    nome: 'search: who answers to a part answers to all of it',
+    arquivo: 'api/src/areas/busca/resolver.ts',
+    troca: ['quais !== deTodos && quais & (1 << i)', 'quais !== deTodos'],
+    teste: ['api/src/areas/busca/resolver.test.ts', 'each word that was typed'],
+  },
+  {
+    nome: 'search: an accent keeps a text from being read',
+    arquivo: 'api/src/db/words.ts',
+    troca: ['[bdfghjlm', '[abdfghjlm'],
+    teste: ['api/src/areas/busca/resolver.test.ts', 'left unread for no letter'],
+  },
+  {
     nome: 'interest: its days seem too few, and nobody says since when',
     arquivo: 'schemas/src/rules/encargos.ts',
     troca: ["util === vencimento ? ''", "vencimento ? ''"],
