@@ -38,7 +38,7 @@ const texts = {
     `${t}."locatarioNome" || ' ' || ${t}."imovelEndereco" || ' ' || ${t}."codigoRecibo" || ' ' || ${t}.descricao`,
 };
 
-/** What a landlord's record is asked by, as a tsquery: a word that begins so for each of `words`. */
+/** The tsquery by which a landlord's record is asked for a word that begins so, for each of `words`. */
 export const questionOf = (userId: string, words: string[]): string =>
   words.map((word) => `'${userId}${word}':*`).join(' & ');
 

@@ -41,7 +41,7 @@ export function responde(
   porSi: (termo: Termo) => RawBuilder<boolean>[],
 ): RawBuilder<boolean> {
   const umDe = (modos: RawBuilder<boolean>[]) => (modos.length > 0 ? sql`(${sql.join(modos, sql` or `)})` : sql`false`);
-  // What no contract answers to is rarely so, and spares to ask the rest of a row.
+  // Terms that no contract answers to are rarely answered by a row, which then is asked for no more.
   const raras = partes.toSorted((a, b) => Number(a.contratos !== '{}') - Number(b.contratos !== '{}'));
   const cada = raras.map(({ contratos, termos }) => {
     const porSiMesma = sql<boolean>`(${sql.join(
