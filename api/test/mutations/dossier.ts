@@ -38,7 +38,7 @@ export const dossie: Mutacao[] = [
   },
   {
     nome: 'dossier: kept of a tenant who is anonymised',
-    arquivo: 'api/src/areas/privacidade/anonimizar.ts',
+    arquivo: 'api/src/areas/exportacoes/apagarDossies.ts',
     troca: ['::uuid[]) returning key', '::uuid[]) and false returning key'],
     teste: [feito, apagado],
   },
