@@ -15,6 +15,8 @@ const META_KB = 100;
 
 /** Names eleven tenants and properties of the small landlord, so that a search finds as many of his as it shows. */
 const NUMERO = 4;
+/** These have two contas each: a page of so many is full for both landlords. */
+const CHEIA = 20;
 
 type Pedido = { nome: string; caminho: string; soMs?: number };
 const mesAtual = new Date().toISOString().slice(0, 7);
@@ -23,7 +25,7 @@ const pedidos: Pedido[] = [
   { nome: 'primeira página de todas', caminho: '/financeiro/pagina' },
   { nome: 'primeira página das atrasadas', caminho: '/financeiro/pagina?situacao=ATRASADAS' },
   { nome: 'Painel', caminho: '/painel' },
-  { nome: 'página, busca por nome', caminho: `/financeiro/pagina?busca=inquilina%20${NUMERO}` },
+  { nome: 'página, busca por nome', caminho: `/financeiro/pagina?busca=inquilina%20${NUMERO}&limite=${CHEIA}` },
   { nome: 'página, busca por valor no mês', caminho: `/financeiro/pagina?mes=${mesAtual}&busca=1.507,00` },
   { nome: 'página, busca por palavra comum', caminho: '/financeiro/pagina?busca=aluguel' },
   { nome: 'página, busca que nada acha', caminho: '/financeiro/pagina?busca=zzz' },
