@@ -1,3 +1,4 @@
+import { pdfDosFatos } from '@imob/schemas/documents/dossierPdf';
 import { pdfDoLaudo } from '@imob/schemas/documents/inspectionPdf';
 import type { ItemDoLaudo } from '@imob/schemas/documents/inspectionSections';
 import type { TextoDoLaudo } from '@imob/schemas/documents/inspectionText';
@@ -54,6 +55,22 @@ it('a letter whose last paragraph is longer than a page', async () => {
   const texto = { ...carta, localEData: 'São Paulo/SP', assinaturas, recebimento: false };
   const lido = await textoDoPdf(await make(pdfDaCarta(texto as never, 'Carta')));
   for (const dito of ['Até logo.', 'Ana Souza']) expect(lido).toContain(dito);
+});
+
+it('a row of a table that is higher than a page, and those beside it', async () => {
+  const dito = (oQue: string, detalhe: string) => ({ dia: '2026-04-20', hora: '18:30', oQue, detalhe });
+  const longo = `${'Prometeu pagar na sexta. '.repeat(195)}Até logo.`;
+  const locacao = {
+    dados: { locador: { nome: 'Ana' } },
+    nome: 'João - Casa',
+    em: '2026-04-20',
+    dividas: [],
+    caucoes: [],
+  };
+  const fatos = [dito('Telefone', 'curto.'), dito('E-mail', longo), dito('WhatsApp', 'fim.')];
+  const lido = await textoDoPdf(await make(pdfDosFatos('Conversas', locacao as never, fatos)));
+  for (const escrito of ['curto.', 'E-mail', 'Até logo.', 'WhatsApp', 'fim.']) expect(lido).toContain(escrito);
+  expect(lido.match(/Prometeu/g)).toHaveLength(195);
 });
 
 it('what fits on a page is kept whole', async () => {

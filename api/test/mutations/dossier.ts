@@ -2,6 +2,7 @@ import type { Mutacao } from './mutation.ts';
 
 const area = 'api/src/areas/contratos/dossie';
 const feito = `${area}/dossie.test.ts`;
+const conteudo = `${area}/conteudo.test.ts`;
 const [tudo, aoMesmoTempo, apagado] = ['all that a lawyer needs', 'asked for at once', 'who is anonymised'] as const;
 
 /** The file of one lease. */
@@ -15,7 +16,7 @@ export const dossie: Mutacao[] = [
   {
     nome: 'dossier: notes of conversations among the facts',
     arquivo: `${area}/pecas.ts`,
-    troca: ["'Conversas anotadas', await lerConversas(", "'Conversas anotadas', await lerHistorico("],
+    troca: ['await lerConversas(db, userId, id)', 'await lerHistorico(db, userId, id, agora(), fuso)'],
     teste: [feito, tudo],
   },
   {
@@ -41,5 +42,53 @@ export const dossie: Mutacao[] = [
     arquivo: 'api/src/areas/exportacoes/apagarDossies.ts',
     troca: ['::uuid[]) returning key', '::uuid[]) and false returning key'],
     teste: [feito, apagado],
+  },
+  {
+    nome: 'dossier: papers of two days',
+    arquivo: `${area}/entradas.ts`,
+    troca: ['contratoId, locacao);', 'contratoId, await lerLocacao(deps, userId, contratoId));'],
+    teste: [conteudo, 'a day that turns'],
+  },
+  {
+    nome: 'dossier: silent of a deposit that did not come',
+    arquivo: `${area}/pecas.ts`,
+    troca: [".where('tipo', '=', 'CAUCAO')", ".where('tipo', '=', 'OUTROS')"],
+    teste: [conteudo, 'a deposit that did not come'],
+  },
+  {
+    nome: 'dossier: an hour of a payment that has none',
+    arquivo: `${area}/fatos.ts`,
+    troca: ['{ ...quando, hora: null } : quando', 'quando : quando'],
+    teste: [conteudo, 'a payment of a day has no hour'],
+  },
+  {
+    nome: 'dossier: a row higher than a page',
+    arquivo: 'schemas/src/documents/wholeParts.ts',
+    troca: ['dontBreakRows && linhasDe(resto)', 'dontBreakRows || linhasDe(resto)'],
+    teste: ['api/src/pdf/tallParts.test.ts', 'a row of a table'],
+  },
+  {
+    nome: 'dossier: none for one piece that is always busy',
+    arquivo: `${area}/entradas.ts`,
+    troca: ['if (!ultima && ', 'if ('],
+    teste: [conteudo, 'what is busy'],
+  },
+  {
+    nome: 'dossier: all facts in one paper',
+    arquivo: `${area}/fatos.ts`,
+    troca: ['letras + dele > NO_PAPEL.letras', 'letras < 0'],
+    teste: [conteudo, 'the facts of a long lease'],
+  },
+  {
+    nome: 'dossier: without an exit that was recorded after the end',
+    arquivo: 'api/src/areas/contratos/linhaDoTempo.ts',
+    troca: ['return foraDele(vistoria) && dono === id;', 'return false;'],
+    teste: [conteudo, 'an exit that was inspected'],
+  },
+  {
+    nome: 'dossier: the exit of who rented before',
+    arquivo: 'api/src/areas/contratos/linhaDoTempo.ts',
+    troca: ['dono === undefined || dono === id', "typeof dono !== 'number'"],
+    teste: [conteudo, 'an exit that was inspected'],
   },
 ];

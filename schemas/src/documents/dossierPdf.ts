@@ -8,12 +8,15 @@ import { data, dinheiro, documentoComNome, enderecoCompleto, juntar, porcento, q
 import { type DefinicaoPdf, quebravel } from './pdf.ts';
 import { tabela } from './tablePdf.ts';
 
-/** The papers of a lease's file name it so, as of a day. */
+/** The papers of a lease's file name it so, as of a day, and tell what it owed then. */
 export type Locacao = {
   dados: DadosDoContrato;
   /** `João Pereira - Casa Azul`. */
   nome: string;
   em: string;
+  dividas: readonly Divida[];
+  /** Deposits that were due and did not come: they are no debt of the rent, bear no charges and stand in no sum. */
+  caucoes: readonly { descricao: string; vencimento: string; valor: number }[];
 };
 
 /** A file of the ZIP: its place, and the SHA-256 of its bytes, or why it is not there. */
@@ -41,7 +44,8 @@ const folha = (
 });
 
 /** Leads a reader through the file: who, what, how much is owed, and each paper with its hash. */
-export function pdfDoIndice(locacao: Locacao, dividas: readonly Divida[], pecas: readonly Peca[]): DefinicaoPdf {
+export function pdfDoIndice(locacao: Locacao, pecas: readonly Peca[]): DefinicaoPdf {
+  const { dividas } = locacao;
   const total = totalDas(dividas);
   return folha('Dossiê da locação', locacao, [
     fatos(osFatos(locacao)),
@@ -51,8 +55,9 @@ export function pdfDoIndice(locacao: Locacao, dividas: readonly Divida[], pecas:
           ? `Nada em atraso em ${data(locacao.em)}.`
           : `Em atraso em ${data(locacao.em)}, com os encargos do dia: ${quantia(total)}.`,
       bold: true,
-      margin: [0, 0, 0, 16],
+      margin: [0, 0, 0, locacao.caucoes.length > 0 ? 4 : 16],
     },
+    ...asCaucoes(locacao),
     { text: 'Peças', fontSize: 12, bold: true, headlineLevel: 1, margin: [0, 0, 0, 4] },
     {
       layout: 'entreLinhas',
@@ -77,6 +82,14 @@ export function pdfDoIndice(locacao: Locacao, dividas: readonly Divida[], pecas:
   ]);
 }
 
+const asCaucoes = ({ caucoes }: Locacao): Content[] =>
+  caucoes.map(({ descricao, vencimento, valor }) => ({
+    ...quebravel(
+      `Fora desse débito: ${descricao}, ${quantia(valor)}, com vencimento em ${data(vencimento)} e não paga.`,
+    ),
+    margin: [0, 0, 0, 16],
+  }));
+
 function osFatos({ dados }: Locacao): [string, string][] {
   const { contrato, locador, imovel, locatario, demaisLocatarios = [], termos } = dados;
   const principal = locatario ?? contrato.locatario;
@@ -89,7 +102,7 @@ function osFatos({ dados }: Locacao): [string, string][] {
     ...(termos.correcao === null ? [] : ['correção monetária']),
   ];
   return [
-    ['Locador', juntar(locador.nome, documentoComNome(locador.cpf ?? locador.cnpj))],
+    ['Locador', juntar(locador.nome, documentoComNome(locador.tipoPessoa === 'PJ' ? locador.cnpj : locador.cpf))],
     [quem.length > 1 ? 'Locatários' : 'Locatário', quem.join('\n')],
     ['Imóvel', enderecoCompleto(imovel ?? contrato.imovel)],
     ['Prazo', `${data(contrato.dataInicio)} a ${data(contrato.dataFim)}`],
@@ -109,17 +122,22 @@ const fatos = (linhas: readonly [string, string][]): Content => ({
 });
 
 /** The reckoning that a suit for unpaid rent asks for (Lei 8.245, art. 62, I): each conta with its charges of the day. */
-export function pdfDoDebito(locacao: Locacao, dividas: readonly Divida[]): DefinicaoPdf {
-  const { em, dados } = locacao;
-  if (dividas.length === 0) return folha('Cálculo do débito', locacao, [`Nada em atraso em ${data(em)}.`]);
+export function pdfDoDebito(locacao: Locacao): DefinicaoPdf {
+  const { em, dados, dividas } = locacao;
+  if (dividas.length === 0)
+    return folha('Cálculo do débito', locacao, [
+      { text: `Nada em atraso em ${data(em)}.`, margin: [0, 0, 0, 6] },
+      ...asCaucoes(locacao),
+    ]);
   return folha('Cálculo do débito', locacao, [
     fatos(osFatos(locacao)),
     { text: `Contas vencidas e não pagas, com os encargos do contrato até ${data(em)}, em reais`, bold: true },
     tabela(quadroDasDividas(dividas, em), { larga: (i) => i === 0, comPalavras: true }),
     {
       text: `O total devido em ${data(em)} é de ${quantia(totalDas(dividas))}.${aindaContam(dados, dividas)}`,
-      margin: [0, 6, 0, 0],
+      margin: [0, 6, 0, 6],
     },
+    ...asCaucoes(locacao),
   ]);
 }
 
@@ -158,10 +176,9 @@ export const pdfDasContas = (locacao: Locacao, contas: readonly ContaDoDossie[])
 /** Something that happened on a day, at an hour where one is known. */
 export type Fato = { dia: string; hora: string | null; oQue: string; detalhe: string | null };
 
-/** Facts in the order of time. `cortados`: so many older ones are left out. */
-export const pdfDosFatos = (titulo: string, locacao: Locacao, lista: readonly Fato[], cortados: number): DefinicaoPdf =>
+/** Facts in the order of time. */
+export const pdfDosFatos = (titulo: string, locacao: Locacao, lista: readonly Fato[]): DefinicaoPdf =>
   folha(titulo, locacao, [
-    ...(cortados > 0 ? [{ text: `Os ${cortados} mais antigos ficaram fora.`, margin: [0, 0, 0, 8] } as Content] : []),
     lista.length === 0
       ? 'Nada anotado.'
       : {

@@ -9,16 +9,19 @@ type Espaco = { letra: number; largura: number };
 type No = Record<string, unknown>;
 
 /**
- * The same without the wish to keep whole what may not fit on one page: the library draws nothing at all of such a part, and what somebody wrote was missing
- * from the paper.
+ * The same without the wish to keep whole what may not fit on one page: the library draws nothing at all of such a part, or of such a row of a table, and
+ * what somebody wrote was missing from the paper.
  */
 export function soltarAltas<T>(no: T, letra: number): T {
   if (Array.isArray(no)) return no.map((um) => soltarAltas(um, letra)) as T;
   if (no === null || typeof no !== 'object') return no;
-  const { unbreakable, ...resto } = no as No;
+  const { unbreakable, dontBreakRows, ...resto } = no as No;
   const partes = Object.entries(resto).map(([nome, valor]) => [nome, soltarAltas(valor, letra)]);
-  const inteira = unbreakable && altura(resto, { letra, largura: LARGURA }) <= CABE;
-  return Object.fromEntries([...partes, ...(inteira ? [['unbreakable', true]] : [])]) as T;
+  const pagina = { letra, largura: LARGURA };
+  const inteira = unbreakable && altura(resto, pagina) <= CABE;
+  const linhas = dontBreakRows && linhasDe(resto).every((linha) => lado(linha, pagina) <= CABE);
+  const juntas = [...(inteira ? [['unbreakable', true]] : []), ...(linhas ? [['dontBreakRows', true]] : [])];
+  return Object.fromEntries([...partes, ...juntas]) as T;
 }
 
 /** How high a part may be, at the most. */

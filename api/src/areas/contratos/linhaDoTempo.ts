@@ -124,7 +124,7 @@ async function dosAditivos(db: Db, { userId, id }: Contrato, dia: (em: string) =
   });
 }
 
-/** Inspections of the property while this contract was its own, and the entry that was made before it was recorded. */
+/** Inspections of the property while this contract was its own, the entry that was made before it was recorded and the exit that was recorded after its end. */
 async function dasVistorias(
   db: Db,
   { userId, id, imovelId, criadoEm, encerradoEm }: Contrato,
@@ -140,14 +140,14 @@ async function dasVistorias(
   const contratos = await contratosDoImovel(db, userId, imovelId, fuso);
   const enquantoDele = ({ criadoEm: em }: { criadoEm: string }) =>
     em >= criadoEm && (encerradoEm === null || em <= encerradoEm);
+  const foraDele = ({ tipo, criadoEm: em }: { tipo: string; criadoEm: string }) =>
+    em < criadoEm ? tipo === 'Entrada' : tipo === 'Saída';
   return vistorias
-    .filter(
-      (vistoria) =>
-        enquantoDele(vistoria) ||
-        (vistoria.tipo === 'Entrada' &&
-          vistoria.criadoEm < criadoEm &&
-          contratoDaVistoria(contratos, vistoria)?.id === id),
-    )
+    .filter((vistoria) => {
+      const dono = contratoDaVistoria(contratos, vistoria)?.id;
+      if (enquantoDele(vistoria)) return vistoria.tipo !== 'Saída' || dono === undefined || dono === id;
+      return foraDele(vistoria) && dono === id;
+    })
     .map((vistoria) => ({
       tipo: 'VISTORIA',
       dia: vistoria.dataVistoria,

@@ -57,10 +57,10 @@ const comecar = ({ db, agora }: Deps, userId: string, id: string) =>
 
 async function guardar(deps: Deps, qual: Qual, andamento: Andamento) {
   const { storage, agora } = deps;
-  const { userId, contratoId } = qual;
+  const { userId, contratoId, execucao } = qual;
   const objeto = { balde: 'privado', key: novaChave(userId, 'exportacao', 'zip') } as const;
   const entradas = contratoId
-    ? entradasDoDossie(deps, userId, contratoId, andamento)
+    ? entradasDoDossie(deps, { userId, contratoId, ultima: execucao === TENTATIVAS }, andamento)
     : entradasDe(deps, userId, andamento);
   const zip = escreverZip(entradas, agora());
   let tamanho = 0;

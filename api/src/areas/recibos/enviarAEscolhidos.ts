@@ -27,9 +27,7 @@ export async function enviarAEscolhidos(deps: Deps, autor: Autor, id: string, id
   const [para, ...copias] = semRepetir(
     quem.filter((um) => escolhidos.includes(um)),
     null,
-  );
-  if (!para)
-    throw fieldError(400, 'locatarios', 'O e-mail de quem foi escolhido não é um endereço. Corrija-o no cadastro.');
+  ) as [Person, ...Person[]];
   const locador = await usuarioPorUid(db, userId);
   const { chave, remetente } = await remetenteDoLocador(deps, userId);
   const mensagem = await escreverEmail(deps, {
@@ -67,6 +65,12 @@ function acharEscolhido(quem: readonly Destinatario[], id: string): Destinatario
       400,
       'locatarios',
       `${escolhido.nome} não tem e-mail. Preencha-o no cadastro ou envie aos outros.`,
+    );
+  if (semRepetir([escolhido], null).length === 0)
+    throw fieldError(
+      400,
+      'locatarios',
+      `O e-mail de ${escolhido.nome} não é um endereço. Corrija-o no cadastro ou envie aos outros.`,
     );
   return escolhido;
 }

@@ -8,20 +8,26 @@ import type { Andamento } from '../../exportacoes/andamento.ts';
 import { deBytes, type Entrada } from '../../exportacoes/zip.ts';
 import { type Feitura, lerLocacao, pecasDe } from './pecas.ts';
 
+type Qual = {
+  userId: string;
+  contratoId: string;
+  /** There is no later try: what is not made now is told to be missing. */
+  ultima: boolean;
+};
+
 /** The file of one lease: its pieces, then the index, which says the hash of each and what could not be made. */
 export async function* entradasDoDossie(
   deps: Deps,
-  userId: string,
-  contratoId: string,
+  { userId, contratoId, ultima }: Qual,
   andamento: Andamento,
 ): AsyncGenerator<Entrada> {
-  const { locacao, dividas } = await lerLocacao(deps, userId, contratoId);
-  const pecas = await pecasDe(deps, userId, contratoId);
+  const locacao = await lerLocacao(deps, userId, contratoId);
+  const pecas = await pecasDe(deps, userId, contratoId, locacao);
   await andamento.total(pecas.length + 1);
   const feitas: Peca[] = [];
   for (const peca of pecas) {
     const { caminho } = peca;
-    const feito = await fazer(deps, peca);
+    const feito = await fazer(deps, peca, ultima);
     if ('falta' in feito) feitas.push({ caminho, falta: feito.falta });
     else {
       const { corpo, soma } = somado(feito.corpo);
@@ -30,20 +36,24 @@ export async function* entradasDoDossie(
     }
     await andamento.mais();
   }
-  yield { caminho: '0 Índice.pdf', corpo: deBytes(await makePdf(pdfDoIndice(locacao, dividas, feitas), userId)) };
+  yield { caminho: '0 Índice.pdf', corpo: deBytes(await makePdf(pdfDoIndice(locacao, feitas), userId)) };
   await andamento.mais();
 }
 
-/** One piece that cannot be made does not keep the others from the landlord; what is only busy now is tried again with all of them. */
-async function fazer({ log }: Deps, { caminho, fazer }: Feitura): Promise<{ corpo: Readable } | { falta: string }> {
+/** One piece that cannot be made does not keep the others from the landlord; what is only busy now is tried again with all of them, but for the last time. */
+async function fazer(
+  { log }: Deps,
+  { caminho, fazer }: Feitura,
+  ultima: boolean,
+): Promise<{ corpo: Readable } | { falta: string }> {
   try {
     const feito = await fazer();
     if (!feito) return { falta: 'Arquivo não encontrado no armazenamento.' };
     return { corpo: Buffer.isBuffer(feito) ? deBytes(feito) : feito };
   } catch (erro) {
-    if (erro instanceof Error && translateError(erro)?.statusCode === 503) throw erro;
+    if (!ultima && erro instanceof Error && translateError(erro)?.statusCode === 503) throw erro;
     log.warn({ err: erro, caminho }, 'uma peça ficou fora do dossiê');
-    return { falta: 'Não foi possível fazer este PDF.' };
+    return { falta: 'Não foi possível pôr este arquivo no dossiê.' };
   }
 }
 

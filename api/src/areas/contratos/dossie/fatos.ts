@@ -2,7 +2,7 @@ import type { Fato } from '@imob/schemas/documents/dossierPdf';
 import { juntar, lista } from '@imob/schemas/documents/format';
 import type { Canal } from '@imob/schemas/notificacoes';
 import { NOMES_DE_COMO } from '@imob/schemas/rules/conversas';
-import { relogioEm } from '@imob/schemas/rules/dates';
+import { meioDia, relogioEm } from '@imob/schemas/rules/dates';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { type Selectable, sql } from 'kysely';
@@ -13,8 +13,8 @@ import { lerPagina } from '../../notificacoes/queries/historico.ts';
 import { DESFEITO } from '../../recibos/selecao.ts';
 import { lerLinhaDoTempo } from '../linhaDoTempo.ts';
 
-/** The latest of them, where a lease has more. */
-const NO_PAPEL = 3_000;
+/** So much of them in one PDF: all that a long lease has would take more time or memory than the making of one has. */
+const NO_PAPEL = { fatos: 2_000, letras: 300_000 };
 
 const POR: Record<Canal, string> = {
   email: 'e-mail',
@@ -23,10 +23,8 @@ const POR: Record<Canal, string> = {
   whatsapp_textolivre: 'WhatsApp',
 };
 
-export type Fatos = { fatos: Fato[]; cortados: number };
-
 /** Tells what happened to a lease until today: its own events, what was paid, what was sent to the tenant and what he asked for. */
-export async function lerHistorico(db: Db, userId: string, id: string, agora: Date, fuso: string): Promise<Fatos> {
+export async function lerHistorico(db: Db, userId: string, id: string, agora: Date, fuso: string): Promise<Fato[]> {
   const no = (instante: string) => momento(instante, fuso);
   const { dia: hoje } = no(agora.toISOString());
   const eventos = (await lerLinhaDoTempo(db, userId, id, agora, fuso)).filter(({ dia }) => dia <= hoje);
@@ -34,7 +32,7 @@ export async function lerHistorico(db: Db, userId: string, id: string, agora: Da
     const registrado = em === null ? null : no(em);
     return { dia, hora: registrado?.dia === dia ? registrado.hora : null, oQue: titulo, detalhe };
   });
-  fatos.push(...(await osPagamentos(db, userId, id)).map(({ em, ...fato }) => ({ ...no(em), ...fato })));
+  fatos.push(...(await osPagamentos(db, userId, id)).map(({ em, ...fato }) => ({ ...doPagamento(em, fuso), ...fato })));
   fatos.push(...(await osPedidos(db, userId, id)).map(({ em, ...fato }) => ({ ...no(em), ...fato })));
   for await (const { enviadoEm, assunto, canaisUsados, locatarioNome } of avisos(db, userId, id)) {
     const por = [...new Set(canaisUsados.map((canal) => POR[canal]))];
@@ -44,7 +42,7 @@ export async function lerHistorico(db: Db, userId: string, id: string, agora: Da
 }
 
 /** The landlord's own notes on what was said about a lease. */
-export async function lerConversas(db: Db, userId: string, contratoId: string): Promise<Fatos> {
+export async function lerConversas(db: Db, userId: string, contratoId: string): Promise<Fato[]> {
   const conversas = await db
     .selectFrom('conversas')
     .select(['dia', 'hora', 'como', 'texto'])
@@ -58,10 +56,33 @@ export async function lerConversas(db: Db, userId: string, contratoId: string): 
   );
 }
 
-function emOrdem(fatos: Fato[]): Fatos {
+function emOrdem(fatos: Fato[]): Fato[] {
   const quando = ({ dia, hora }: Fato) => `${dia} ${hora ?? ''}`;
-  const todos = fatos.sort((um, outro) => (quando(um) < quando(outro) ? -1 : quando(um) > quando(outro) ? 1 : 0));
-  return { fatos: todos.slice(-NO_PAPEL), cortados: Math.max(0, todos.length - NO_PAPEL) };
+  return fatos.sort((um, outro) => (quando(um) < quando(outro) ? -1 : quando(um) > quando(outro) ? 1 : 0));
+}
+
+/** Parts facts into the papers that hold them, in their order: one where they are few or none. */
+export function emPapeis(fatos: readonly Fato[]): Fato[][] {
+  let papel: Fato[] = [];
+  let letras = 0;
+  const papeis = [papel];
+  for (const fato of fatos) {
+    const dele = fato.oQue.length + (fato.detalhe?.length ?? 0);
+    if (papel.length > 0 && (papel.length === NO_PAPEL.fatos || letras + dele > NO_PAPEL.letras)) {
+      papel = [];
+      letras = 0;
+      papeis.push(papel);
+    }
+    papel.push(fato);
+    letras += dele;
+  }
+  return papeis;
+}
+
+/** A payment of which only its day was told is kept as of noon, which is no hour of anything. */
+function doPagamento(em: string, fuso: string): { dia: string; hora: string | null } {
+  const quando = momento(em, fuso);
+  return meioDia(quando.dia, fuso) === em ? { ...quando, hora: null } : quando;
 }
 
 /** The landlord's day and hour of a moment. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { OPCOES_INICIAIS } from '@imob/schemas/documento';
-import { type Locacao, pdfDasContas, pdfDoDebito, pdfDosFatos } from '@imob/schemas/documents/dossierPdf';
+import { type Fato, type Locacao, pdfDasContas, pdfDoDebito, pdfDosFatos } from '@imob/schemas/documents/dossierPdf';
 import { hoje } from '@imob/schemas/rules/dates';
 import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { Db } from '../../../db/connect.ts';
@@ -14,7 +14,7 @@ import { lerDividas } from '../acordos/dividas.ts';
 import { lerDados } from '../documento/dados.ts';
 import { lerLinhaDoTempo } from '../linhaDoTempo.ts';
 import { arquivosDoContrato } from './arquivos.ts';
-import { type Fatos, lerConversas, lerHistorico } from './fatos.ts';
+import { emPapeis, lerConversas, lerHistorico } from './fatos.ts';
 
 /** A file of the ZIP, made or opened when its turn comes; undefined where the storage has it no more. */
 export type Feitura = { caminho: string; fazer(): Promise<Buffer | Readable | undefined> };
@@ -28,17 +28,30 @@ const PASTAS: Record<TipoDePeca, string> = {
   ACERTO: '5 Cartas e acordos',
 };
 
-/** Reads what the index says of a lease, and what it owes today. Throws 404 or 403. */
-export async function lerLocacao({ db, env, agora }: Deps, userId: string, id: string) {
+/** Reads once what all papers of the file say of a lease and of what it owes today, so that none contradicts another. Throws 404 or 403. */
+export async function lerLocacao({ db, env, agora }: Deps, userId: string, id: string): Promise<Locacao> {
   const dados = await lerDados(db, userId, id, OPCOES_INICIAIS);
   const { dividas, em } = await lerDividas(db, userId, id, agora(), env.APP_TIMEZONE);
   const { locatario, imovel } = dados.contrato;
-  const locacao: Locacao = { dados, nome: `${locatario.nome} - ${imovel.nome ?? imovel.endereco}`, em };
-  return { locacao, dividas };
+  const nome = `${locatario.nome} - ${imovel.nome ?? imovel.endereco}`;
+  return { dados, nome, em, dividas, caucoes: await lerCaucoes(db, userId, id, em) };
 }
 
+const lerCaucoes = (db: Db, userId: string, contratoId: string, em: string) =>
+  db
+    .selectFrom('contas')
+    .select(['descricao', 'dataVencimento as vencimento', 'valor'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('tipo', '=', 'CAUCAO')
+    .where('status', 'in', ['PENDENTE', 'ATRASADO'])
+    .where('dataVencimento', '<', em)
+    .orderBy('dataVencimento')
+    .orderBy('id')
+    .execute();
+
 /** Lists all pieces but the index, in the order of their folders. */
-export async function pecasDe(deps: Deps, userId: string, id: string): Promise<Feitura[]> {
+export async function pecasDe(deps: Deps, userId: string, id: string, locacao: Locacao): Promise<Feitura[]> {
   const { db, env, agora, storage } = deps;
   const fuso = env.APP_TIMEZONE;
   const pecas: Feitura[] = [];
@@ -51,21 +64,16 @@ export async function pecasDe(deps: Deps, userId: string, id: string): Promise<F
       fazer: async () => (await fazerPdfDoLaudo(deps, userId, vistoriaId)).pdf,
     });
   }
-  const daLocacao = async () => lerLocacao(deps, userId, id);
-  const dosFatos = async (titulo: string, { fatos, cortados }: Fatos) =>
-    makePdf(pdfDosFatos(titulo, (await daLocacao()).locacao, fatos, cortados), userId);
+  const dosFatos = (titulo: string, fatos: readonly Fato[]) =>
+    emPapeis(fatos).map((destes, i, { length: quantos }): Feitura => {
+      const este = quantos > 1 ? `${titulo}, ${i + 1} de ${quantos}` : titulo;
+      return { caminho: `6 Histórico/${este}.pdf`, fazer: () => makePdf(pdfDosFatos(este, locacao, destes), userId) };
+    });
   pecas.push(
-    {
-      caminho: '3 Débito/Cálculo do débito.pdf',
-      async fazer() {
-        const { locacao, dividas } = await daLocacao();
-        return makePdf(pdfDoDebito(locacao, dividas), userId);
-      },
-    },
+    { caminho: '3 Débito/Cálculo do débito.pdf', fazer: () => makePdf(pdfDoDebito(locacao), userId) },
     {
       caminho: '4 Contas e recibos/Contas da locação.pdf',
-      fazer: async () =>
-        makePdf(pdfDasContas((await daLocacao()).locacao, await lerContas(db, userId, id, fuso)), userId),
+      fazer: async () => makePdf(pdfDasContas(locacao, await lerContas(db, userId, id, fuso)), userId),
     },
   );
   for (const recibo of await lerRecibos(db, userId, id)) {
@@ -75,14 +83,8 @@ export async function pecasDe(deps: Deps, userId: string, id: string): Promise<F
     });
   }
   pecas.push(
-    {
-      caminho: '6 Histórico/Histórico da locação.pdf',
-      fazer: async () => dosFatos('Histórico da locação', await lerHistorico(db, userId, id, agora(), fuso)),
-    },
-    {
-      caminho: '6 Histórico/Conversas anotadas.pdf',
-      fazer: async () => dosFatos('Conversas anotadas', await lerConversas(db, userId, id)),
-    },
+    ...dosFatos('Histórico da locação', await lerHistorico(db, userId, id, agora(), fuso)),
+    ...dosFatos('Conversas anotadas', await lerConversas(db, userId, id)),
   );
   for (const { caminho, ...objeto } of await arquivosDoContrato(db, userId, id)) {
     pecas.push({ caminho, fazer: () => storage.read(objeto) });
