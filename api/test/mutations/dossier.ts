@@ -91,4 +91,16 @@ export const dossie: Mutacao[] = [
     troca: ['dono === undefined || dono === id', "typeof dono !== 'number'"],
     teste: [conteudo, 'an exit that was inspected'],
   },
+  {
+    nome: 'dossier: no export for one PDF that is always late',
+    arquivo: 'api/src/areas/exportacoes/conteudo/entradas.ts',
+    troca: ['if (!ultima && ', 'if ('],
+    teste: ['api/src/areas/exportacoes/conteudo/documentos.test.ts', 'not ready in its time'],
+  },
+  {
+    nome: 'dossier: silent of a lease that goes on or has ended',
+    arquivo: 'schemas/src/documents/dossierPdf.ts',
+    troca: ["indeterminado && 'prorrogado", "'' && 'prorrogado"],
+    teste: [conteudo, 'an exit that was inspected'],
+  },
 ];

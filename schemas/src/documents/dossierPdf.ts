@@ -17,6 +17,10 @@ export type Locacao = {
   dividas: readonly Divida[];
   /** Deposits that were due and did not come: they are no debt of the rent, bear no charges and stand in no sum. */
   caucoes: readonly { descricao: string; vencimento: string; valor: number }[];
+  /** It goes on for an indeterminate time since its term ended. */
+  indeterminado: boolean;
+  /** The day on which it was closed. */
+  encerrada: string | null;
 };
 
 /** A file of the ZIP: its place, and the SHA-256 of its bytes, or why it is not there. */
@@ -90,7 +94,7 @@ const asCaucoes = ({ caucoes }: Locacao): Content[] =>
     margin: [0, 0, 0, 16],
   }));
 
-function osFatos({ dados }: Locacao): [string, string][] {
+function osFatos({ dados, indeterminado, encerrada }: Locacao): [string, string][] {
   const { contrato, locador, imovel, locatario, demaisLocatarios = [], termos } = dados;
   const principal = locatario ?? contrato.locatario;
   const quem = [principal, ...demaisLocatarios].map(({ nome, cpf }) => juntar(nome, documentoComNome(cpf)));
@@ -105,7 +109,14 @@ function osFatos({ dados }: Locacao): [string, string][] {
     ['Locador', juntar(locador.nome, documentoComNome(locador.tipoPessoa === 'PJ' ? locador.cnpj : locador.cpf))],
     [quem.length > 1 ? 'Locatários' : 'Locatário', quem.join('\n')],
     ['Imóvel', enderecoCompleto(imovel ?? contrato.imovel)],
-    ['Prazo', `${data(contrato.dataInicio)} a ${data(contrato.dataFim)}`],
+    [
+      'Prazo',
+      juntar(
+        `${data(contrato.dataInicio)} a ${data(contrato.dataFim)}`,
+        indeterminado && 'prorrogado por prazo indeterminado',
+        encerrada && `contrato encerrado em ${data(encerrada)}`,
+      ),
+    ],
     ['Aluguel', `${dinheiro(contrato.valorAluguel)}, com vencimento no dia ${contrato.diaVencimento}`],
     ...(encargos.length > 0 ? [['No atraso', encargos.join(', ')] satisfies [string, string]] : []),
     ...(fiador ? [['Fiança', juntar(fiador, documentoComNome(garantia.cpf))] satisfies [string, string]] : []),

@@ -59,9 +59,10 @@ async function guardar(deps: Deps, qual: Qual, andamento: Andamento) {
   const { storage, agora } = deps;
   const { userId, contratoId, execucao } = qual;
   const objeto = { balde: 'privado', key: novaChave(userId, 'exportacao', 'zip') } as const;
+  const ultima = execucao === TENTATIVAS;
   const entradas = contratoId
-    ? entradasDoDossie(deps, { userId, contratoId, ultima: execucao === TENTATIVAS }, andamento)
-    : entradasDe(deps, userId, andamento);
+    ? entradasDoDossie(deps, { userId, contratoId, ultima }, andamento)
+    : entradasDe(deps, userId, andamento, ultima);
   const zip = escreverZip(entradas, agora());
   let tamanho = 0;
   async function* contado() {

@@ -35,8 +35,9 @@ export async function lerHistorico(db: Db, userId: string, id: string, agora: Da
   fatos.push(...(await osPagamentos(db, userId, id)).map(({ em, ...fato }) => ({ ...doPagamento(em, fuso), ...fato })));
   fatos.push(...(await osPedidos(db, userId, id)).map(({ em, ...fato }) => ({ ...no(em), ...fato })));
   for await (const { enviadoEm, assunto, canaisUsados, locatarioNome } of avisos(db, userId, id)) {
-    const por = [...new Set(canaisUsados.map((canal) => POR[canal]))];
-    fatos.push({ ...no(enviadoEm), oQue: `Aviso: ${assunto}`, detalhe: `A ${locatarioNome}, por ${lista(por)}` });
+    const por = lista([...new Set(canaisUsados.map((canal) => POR[canal]))]);
+    const detalhe = juntar(`A ${locatarioNome}`, por && `por ${por}`);
+    fatos.push({ ...no(enviadoEm), oQue: `Aviso: ${assunto}`, detalhe });
   }
   return emOrdem(fatos);
 }

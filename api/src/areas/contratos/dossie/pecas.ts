@@ -4,6 +4,7 @@ import { type Fato, type Locacao, pdfDasContas, pdfDoDebito, pdfDosFatos } from 
 import { hoje } from '@imob/schemas/rules/dates';
 import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { Db } from '../../../db/connect.ts';
+import { owned } from '../../../db/owned.ts';
 import type { Deps } from '../../../deps.ts';
 import { makePdf } from '../../../pdf/makePdf.ts';
 import { documentosDoContrato, type TipoDePeca } from '../../exportacoes/conteudo/doContrato.ts';
@@ -34,7 +35,9 @@ export async function lerLocacao({ db, env, agora }: Deps, userId: string, id: s
   const { dividas, em } = await lerDividas(db, userId, id, agora(), env.APP_TIMEZONE);
   const { locatario, imovel } = dados.contrato;
   const nome = `${locatario.nome} - ${imovel.nome ?? imovel.endereco}`;
-  return { dados, nome, em, dividas, caucoes: await lerCaucoes(db, userId, id, em) };
+  const { indeterminado, encerradoEm } = await owned(db, 'contratos', userId, id);
+  const encerrada = encerradoEm && hoje(new Date(encerradoEm), env.APP_TIMEZONE);
+  return { dados, nome, em, dividas, caucoes: await lerCaucoes(db, userId, id, em), indeterminado, encerrada };
 }
 
 const lerCaucoes = (db: Db, userId: string, contratoId: string, em: string) =>

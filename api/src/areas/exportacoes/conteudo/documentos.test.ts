@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { noDia, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
 import { cartasDe } from '../../../../test/support/letters.ts';
+import { UNAVAILABLE } from '../../../http/errors.ts';
 import { contarDocumentos, type Documento, documentosDe } from './documentos.ts';
+import { fazerDocumento } from './entradas.ts';
 
 let teste: TestApp;
 beforeAll(async () => {
@@ -25,4 +27,15 @@ test('of the letters of many years none is left out', async () => {
   const cartas = documentos.filter(({ caminho }) => caminho.includes('Notificação de infração'));
   expect([cartas.length, documentos.length]).toEqual([101, await contarDocumentos(teste.deps.db, ana.uid)]);
   expect((await cartas[0]?.fazer())?.pdf.subarray(0, 4).toString()).toBe('%PDF');
+});
+
+test('a PDF that is not ready in its time is waited for, and at the last try missing: the rest is not kept back', async () => {
+  const lento = {
+    caminho: 'a.pdf',
+    fazer: async () => {
+      throw UNAVAILABLE;
+    },
+  };
+  await expect(fazerDocumento(teste.deps, lento, false)).rejects.toBe(UNAVAILABLE);
+  expect(await fazerDocumento(teste.deps, lento, true)).toBeUndefined();
 });

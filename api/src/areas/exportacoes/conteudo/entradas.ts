@@ -8,8 +8,16 @@ import { arquivosDe, contarArquivos } from './arquivos.ts';
 import { contarDocumentos, type Documento, documentosDe } from './documentos.ts';
 import { leiaMe } from './leiaMe.ts';
 
-/** All that the ZIP holds, in the order in which it is written: the sheets last, since they say what is missing. */
-export async function* entradasDe(deps: Deps, userId: string, andamento: Andamento): AsyncGenerator<Entrada> {
+/**
+ * All that the ZIP holds, in the order in which it is written: the sheets last, since they say what is missing. `ultima`: there is no later try, and a
+ * PDF that is not ready in its time is missing too.
+ */
+export async function* entradasDe(
+  deps: Deps,
+  userId: string,
+  andamento: Andamento,
+  ultima: boolean,
+): AsyncGenerator<Entrada> {
   const { db, storage } = deps;
   const faltas: Faltas = new Map();
   await andamento.total((await contarDocumentos(db, userId)) + (await contarArquivos(db, userId)) + 2);
@@ -18,7 +26,7 @@ export async function* entradasDe(deps: Deps, userId: string, andamento: Andamen
   await andamento.mais();
 
   for await (const documento of documentosDe(deps, userId)) {
-    const pdf = await fazer(deps, documento);
+    const pdf = await fazerDocumento(deps, documento, ultima);
     if (pdf) yield { caminho: documento.caminho, corpo: deBytes(pdf) };
     else faltas.set(documento.caminho, 'Não foi possível fazer este PDF');
     await andamento.mais();
@@ -34,11 +42,15 @@ export async function* entradasDe(deps: Deps, userId: string, andamento: Andamen
 }
 
 /** One document that cannot be made, or whose record has just gone, does not keep the others from their owner. */
-async function fazer({ log }: Deps, { caminho, fazer }: Documento): Promise<Buffer | undefined> {
+export async function fazerDocumento(
+  { log }: Pick<Deps, 'log'>,
+  { caminho, fazer }: Documento,
+  ultima: boolean,
+): Promise<Buffer | undefined> {
   try {
     return (await fazer()).pdf;
   } catch (erro) {
-    if (erro instanceof Error && translateError(erro)?.statusCode === 503) throw erro;
+    if (!ultima && erro instanceof Error && translateError(erro)?.statusCode === 503) throw erro;
     log.warn({ err: erro, caminho }, 'um documento ficou fora da exportação');
     return undefined;
   }
