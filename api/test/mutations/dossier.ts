@@ -103,4 +103,10 @@ export const dossie: Mutacao[] = [
     troca: ["indeterminado && 'prorrogado", "'' && 'prorrogado"],
     teste: [conteudo, 'an exit that was inspected'],
   },
+  {
+    nome: 'dossier: the name of a tenant in the trail',
+    arquivo: 'api/src/areas/exportacoes/leitura.ts',
+    troca: ['...(contratoId ? { contratoId } : { nome })', 'nome'],
+    teste: [feito, apagado],
+  },
 ];

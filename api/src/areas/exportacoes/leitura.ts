@@ -80,7 +80,9 @@ export async function enderecoDoZip({ db, storage, agora, env }: Deps, autor: Au
   const nome = contratoId ? await nomeDoDossie(db, autor.userId, contratoId, dia) : `Meus dados ${dia}.zip`;
   const url = await storage.privateAddress(key, nome, momento);
   const registro = { tipo: 'exportacao', id: exportacao.id } as const;
-  await auditar(db, autor, momento, { acao: 'ler', registro, depois: { nome, tamanho } });
+  // The name of a lease's file is a tenant's, who may be erased: the trail tells which lease it is of.
+  const depois = { ...(contratoId ? { contratoId } : { nome }), tamanho };
+  await auditar(db, autor, momento, { acao: 'ler', registro, depois });
   return { url, expiraEm: new Date(momento.getTime() + LIFETIME_MS).toISOString(), nome, tamanho };
 }
 

@@ -184,7 +184,9 @@ test('asked for at once by two it is one, and that of another lease waits for it
 test('a tenant who is anonymised is gone from the files of his leases too', demorado, async () => {
   const { dono, contratoId } = await comTudo('Dora Maia');
   const { body: contrato } = await dono.pedir(contratos.buscar, { params: { id: contratoId } });
-  await pronto(dono, contratoId);
+  const { id: exportacaoId } = await pronto(dono, contratoId);
+  const baixado = await dono.pedir(exportacoes.arquivo, { params: { id: exportacaoId } });
+  expect(baixado.body.nome).toContain('João Pereira');
   const { db, storage } = teste.deps;
   const { key } = await db
     .selectFrom('exportacoes')
@@ -208,4 +210,7 @@ test('a tenant who is anonymised is gone from the files of his leases too', demo
   expect((await dono.pedir(privacidade.anonimizarLocatario, { params })).status).toBe(200);
   expect((await dono.pedir(dossie.buscar, { params: { id: contratoId } })).body).toEqual({ dossie: null });
   expect(await storage.read({ balde: 'privado', key: key as string })).toBeUndefined();
+  const naTrilha = await db.selectFrom('auditoria').select('valores').where('registroId', '=', exportacaoId).execute();
+  expect(naTrilha.length).toBeGreaterThan(1);
+  expect(JSON.stringify(naTrilha)).not.toContain('João');
 });
