@@ -98,6 +98,12 @@ export const dossie: Mutacao[] = [
     teste: ['api/src/areas/exportacoes/conteudo/documentos.test.ts', 'not ready in its time'],
   },
   {
+    nome: 'dossier: silent of who left',
+    arquivo: 'schemas/src/documents/dossierPdf.ts',
+    troca: ['...sairam.map(', '...sairam.slice(9).map('],
+    teste: [conteudo, 'who left the lease'],
+  },
+  {
     nome: 'dossier: silent of a lease that goes on or has ended',
     arquivo: 'schemas/src/documents/dossierPdf.ts',
     troca: ["indeterminado && 'prorrogado", "'' && 'prorrogado"],

@@ -17,6 +17,8 @@ export type Locacao = {
   dividas: readonly Divida[];
   /** Deposits that were due and did not come: they are no debt of the rent, bear no charges and stand in no sum. */
   caucoes: readonly { descricao: string; vencimento: string; valor: number }[];
+  /** Who left it by an addendum, and until when each rented. */
+  sairam: readonly { nome: string; cpf: string; saiuEm: string }[];
   /** It goes on for an indeterminate time since its term ended. */
   indeterminado: boolean;
   /** The day on which it was closed. */
@@ -94,7 +96,7 @@ const asCaucoes = ({ caucoes }: Locacao): Content[] =>
     margin: [0, 0, 0, 16],
   }));
 
-function osFatos({ dados, indeterminado, encerrada }: Locacao): [string, string][] {
+function osFatos({ dados, sairam, indeterminado, encerrada }: Locacao): [string, string][] {
   const { contrato, locador, imovel, locatario, demaisLocatarios = [], termos } = dados;
   const principal = locatario ?? contrato.locatario;
   const quem = [principal, ...demaisLocatarios].map(({ nome, cpf }) => juntar(nome, documentoComNome(cpf)));
@@ -108,6 +110,10 @@ function osFatos({ dados, indeterminado, encerrada }: Locacao): [string, string]
   return [
     ['Locador', juntar(locador.nome, documentoComNome(locador.tipoPessoa === 'PJ' ? locador.cnpj : locador.cpf))],
     [quem.length > 1 ? 'Locatários' : 'Locatário', quem.join('\n')],
+    ...sairam.map(({ nome, cpf, saiuEm }): [string, string] => [
+      'Alugou antes',
+      juntar(nome, documentoComNome(cpf), `até ${data(saiuEm)}`),
+    ]),
     ['Imóvel', enderecoCompleto(imovel ?? contrato.imovel)],
     [
       'Prazo',

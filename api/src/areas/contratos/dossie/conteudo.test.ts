@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as conversas from '@imob/schemas/conversas';
+import * as demaisLocatarios from '@imob/schemas/demaisLocatarios';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
@@ -13,6 +14,7 @@ import {
   novaInspecao,
   novoContrato,
   novoLocador,
+  novoLocatario,
 } from '../../../../test/support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos, enviarForm } from '../../../../test/support/files.ts';
 import { textoDoPdf } from '../../../../test/support/pdf.ts';
@@ -82,6 +84,24 @@ test('a payment of a day has no hour in the history, and what was said stands th
   expect(await ler('6 Histórico/Histórico da locação.pdf')).toMatch(/03\/03\/2026 Pagamento de/);
   const ditas = await ler('6 Histórico/Conversas anotadas.pdf');
   for (const i of [0, 200, 449]) expect(ditas).toContain(`disse ${i}.`);
+});
+
+test('who left the lease by an addendum is named in its index, with the last day', async () => {
+  const { dono, contratoId } = await locacao();
+  const params = { id: contratoId };
+  const demais = [
+    { locatarioId: await novoLocatario(dono, { nome: 'Bia Souza' }) },
+    { locatarioId: await novoLocatario(dono, { nome: 'Caio Dias' }) },
+  ];
+  expect((await dono.pedir(demaisLocatarios.gravar, { params, body: { demais } })).status).toBe(200);
+  await teste.deps.pool.query(
+    `update contratos_locatarios set "saiuEm" = '2026-03-15' where "contratoId" = $1 and "locatarioId" = $2`,
+    [contratoId, demais[1]?.locatarioId],
+  );
+  const indice = await (await feito(teste.deps, dono.uid, contratoId)).indice();
+  expect(indice).toMatch(
+    /Locatários João Pereira, CPF nº [^,]+ Bia Souza, CPF nº [^,]+ Alugou antes Caio Dias, CPF nº [^,]+, até 15\/03\/2026 Imóvel/,
+  );
 });
 
 test('an exit that was inspected after the end of its lease is in its file, and not in that of the next one', async () => {

@@ -12,6 +12,7 @@ import { nomeSeguro } from '../../exportacoes/nomes.ts';
 import { fazerPdfDoLaudo } from '../../inspecoes/laudo/fazerPdf.ts';
 import { fazerPdfDoRecibo } from '../../recibos/fazerPdf.ts';
 import { lerDividas } from '../acordos/dividas.ts';
+import { lerQuemSaiu } from '../cartas/quemSaiu.ts';
 import { lerDados } from '../documento/dados.ts';
 import { lerLinhaDoTempo } from '../linhaDoTempo.ts';
 import { arquivosDoContrato } from './arquivos.ts';
@@ -35,9 +36,11 @@ export async function lerLocacao({ db, env, agora }: Deps, userId: string, id: s
   const { dividas, em } = await lerDividas(db, userId, id, agora(), env.APP_TIMEZONE);
   const { locatario, imovel } = dados.contrato;
   const nome = `${locatario.nome} - ${imovel.nome ?? imovel.endereco}`;
-  const { indeterminado, encerradoEm } = await owned(db, 'contratos', userId, id);
+  const contrato = await owned(db, 'contratos', userId, id);
+  const { indeterminado, encerradoEm } = contrato;
+  const sairam = (await lerQuemSaiu(db, contrato)).map(({ quem: { nome, cpf }, saiuEm }) => ({ nome, cpf, saiuEm }));
   const encerrada = encerradoEm && hoje(new Date(encerradoEm), env.APP_TIMEZONE);
-  return { dados, nome, em, dividas, caucoes: await lerCaucoes(db, userId, id, em), indeterminado, encerrada };
+  return { dados, nome, em, dividas, caucoes: await lerCaucoes(db, userId, id, em), sairam, indeterminado, encerrada };
 }
 
 const lerCaucoes = (db: Db, userId: string, contratoId: string, em: string) =>
