@@ -17,7 +17,7 @@ export type Locacao = {
   dividas: readonly Divida[];
   /** Deposits that were due and did not come: they are no debt of the rent, bear no charges and stand in no sum. */
   caucoes: readonly { descricao: string; vencimento: string; valor: number }[];
-  /** Who left it by an addendum, and until when each rented. */
+  /** Those who left it by an addendum, each with the last day. */
   sairam: readonly { nome: string; cpf: string; saiuEm: string }[];
   /** It goes on for an indeterminate time since its term ended. */
   indeterminado: boolean;

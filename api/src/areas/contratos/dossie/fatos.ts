@@ -13,7 +13,7 @@ import { lerPagina } from '../../notificacoes/queries/historico.ts';
 import { DESFEITO } from '../../recibos/selecao.ts';
 import { lerLinhaDoTempo } from '../linhaDoTempo.ts';
 
-/** So much of them in one PDF: all that a long lease has would take more time or memory than the making of one has. */
+/** No PDF holds more of them: all that a long lease has would take more time or memory than the making of one has. */
 const NO_PAPEL = { fatos: 2_000, letras: 300_000 };
 
 const POR: Record<Canal, string> = {
