@@ -108,7 +108,7 @@ test('an exit that was inspected after the end of its lease is in its file, and 
   const { dono, contratoId, imovelId } = await locacao();
   await teste.deps.db
     .updateTable('contratos')
-    .set({ ativo: false, encerradoEm: `${DIA}T15:00:00Z` })
+    .set({ ativo: false, indeterminado: true, encerradoEm: `${DIA}T15:00:00Z` })
     .where('userId', '=', dono.uid)
     .where('id', '=', contratoId)
     .execute();
@@ -120,7 +120,11 @@ test('an exit that was inspected after the end of its lease is in its file, and 
   const { id } = await novaInspecao(dono, imovelId, { dataVistoria: '2026-04-21', comodos });
   expect((await dono.pedir(inspecoes.fechar, { params: { id } })).status).toBe(200);
   const laudo = `2 Vistorias/2026-04-21 Saída (${id.slice(0, 8)}).pdf`;
-  expect((await feito(teste.deps, dono.uid, contratoId)).caminhos).toContain(laudo);
+  const doTerminado = await feito(teste.deps, dono.uid, contratoId);
+  expect(doTerminado.caminhos).toContain(laudo);
+  expect(await doTerminado.indice()).toContain(
+    '01/01/2026 a 31/12/2026, prorrogado por prazo indeterminado, contrato encerrado em 20/04/2026',
+  );
   expect((await feito(teste.deps, dono.uid, seguinte.contratoId)).caminhos).not.toContain(laudo);
 });
 
