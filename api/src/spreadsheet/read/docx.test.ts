@@ -136,3 +136,36 @@ test('what did not come along is said, and of a plain file nothing is', () => {
   );
   expect(noticesOf(p('Oi'), { header1: '<w:p><w:r><w:t>Advocacia Ramos</w:t></w:r></w:p>' })).toContain('cabeçalho');
 });
+
+describe('a file that somebody made to be heavy', () => {
+  const MUCH = 4_000_000;
+  const often = (text: string) => text.repeat(Math.floor(MUCH / text.length));
+  const empty = often('<w:p><w:numId w:val="1"/></w:p>');
+
+  // Each took more than twenty seconds, in which nobody else's file was read.
+  test.each([
+    ['signs of a field that never end', often('instrText'), ''],
+    ['changes that never end', often('<w:ins '), ''],
+    ['a number as long as a book before each empty line', empty, abstract(0, lvl(0, 'upperRoman', often('%1')))],
+    [
+      'a hundred thousand lists to look for one style in',
+      empty,
+      `${abstract(0, '<w:numStyleLink w:val="x"/>')}${Array.from({ length: 60_000 }, (_, i) => abstract(i + 1, '')).join('')}`,
+    ],
+  ])('is read all the same: %s', (_, body, lists) => {
+    expect(linesOf([p('Oi'), body], lists && lists + num(1, 0))?.[0]).toBe('Oi');
+  });
+
+  test('has no more lines than letters, empty ones too', () => {
+    expect(readDocx(file('<w:p/>'.repeat(400_010)))).toBeUndefined();
+  });
+
+  test('has numbers that are none', () => {
+    const list = (start: string) =>
+      abstract(0, `<w:lvl w:ilvl="0"><w:start w:val="${start}"/><w:lvlText w:val="%1."/></w:lvl>`) + num(1, 0);
+    const of = (start: string) => linesOf([p('Um', inList(1)), p('Dois', inList(1))], list(start));
+    for (const none of ['1e400', '-Infinity', '1.5', 'x', '9'.repeat(30)])
+      expect(of(none), none).toEqual(['0. Um', '1. Dois']);
+    expect(of('1000000000')).toEqual(['1000000000. Um', '1000000001. Dois']);
+  });
+});

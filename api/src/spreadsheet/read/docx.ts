@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readNumbering } from './docxNumbering.ts';
 import { type ListPlace, readStyles } from './docxStyles.ts';
-import { isOn, TOKEN, unescapeXml, valOf } from './docxXml.ts';
+import { isOn, TOKEN, unescapeXml, valOf, wholeOf } from './docxXml.ts';
 
 /** Bytes of the parts that are read; pictures and programs in the file are not. */
 const PART = 8 * 1024 * 1024;
@@ -39,6 +39,8 @@ export function readDocx(bytes: Uint8Array): DocxText | undefined {
     const level = styles.heading(style);
     const plain = paragraph.text.replaceAll('**', '').trim();
     const mark = numbering.mark(paragraph.list, style);
+    letters += 1;
+    if (letters > LETTERS) return undefined;
     if (plain === '') {
       lines.push('');
       continue;
@@ -70,7 +72,7 @@ const NO_LIST =
   'Há parágrafos numerados cuja numeração não está no arquivo, e eles vieram sem número. Confira-os com o original.';
 const NOTICES: [RegExp, string][] = [
   [
-    /(?:instrText[^>]*>|instr=")[^<"]*\b(?:AUTONUM|AUTONUMLGL|AUTONUMOUT|LISTNUM)\b/i,
+    /(?:instrText[^<>]{0,200}>|instr=")[^<"]{0,200}\b(?:AUTONUM|AUTONUMLGL|AUTONUMOUT|LISTNUM)\b/i,
     'O arquivo tem números que só o Word calcula (AUTONUM ou LISTNUM), e eles não vieram. Escreva-os à mão.',
   ],
   [
@@ -79,7 +81,7 @@ const NOTICES: [RegExp, string][] = [
   ],
   [/<(?:\w+:)?(?:pic|imagedata|OLEObject)\b/, 'O arquivo tem imagens, que não vieram.'],
   [
-    /<w:(?:ins|del|moveFrom|moveTo)\b[^>]*w:author=/,
+    /<w:(?:ins|del|moveFrom|moveTo)\b[^<>]{0,200}w:author=/,
     'O arquivo tem alterações controladas, e foi lido como se todas fossem aceitas. Confira o que elas mudam.',
   ],
 ];
@@ -145,7 +147,7 @@ function* paragraphsOf(xml: string): Generator<Paragraph> {
     } else if (name === 'noBreakHyphen') say('-', runBold);
     else if (name === 'pStyle' && paragraph) paragraph.style = valOf(attributes);
     else if (name === 'numId' && paragraph) paragraph.list.id = valOf(attributes);
-    else if (name === 'ilvl' && paragraph) paragraph.list.level = Number(valOf(attributes)) || 0;
+    else if (name === 'ilvl' && paragraph) paragraph.list.level = wholeOf(valOf(attributes));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ListPlace, Styles } from './docxStyles.ts';
-import { attribute, isOn, TOKEN, valOf } from './docxXml.ts';
+import { attribute, isOn, TOKEN, valOf, wholeOf } from './docxXml.ts';
 
 type Level = {
   format: string;
@@ -27,6 +27,8 @@ export type Numbering = {
 };
 
 const LEVELS = 9;
+/** Letters that stand around a number: Word itself takes no more. */
+const WORDS = 255;
 
 export function readNumbering(xml: string, styles: Styles): Numbering {
   const { abstracts, lists } = parse(xml);
@@ -35,11 +37,15 @@ export function readNumbering(xml: string, styles: Styles): Numbering {
   const unknown = new Set<string>();
   let lost = false;
 
+  const ofStyle = new Map<string, Abstract>();
+  for (const one of abstracts.values()) if (!ofStyle.has(one.styleLink)) ofStyle.set(one.styleLink, one);
+
   /** A list that only names a style is the list which that style is made of. */
   function abstractOf(list: List | undefined): Abstract | undefined {
     const abstract = abstracts.get(list?.abstract ?? '');
     if (!abstract?.numStyleLink) return abstract;
-    for (const other of abstracts.values()) if (other.styleLink === abstract.numStyleLink) return other;
+    const other = ofStyle.get(abstract.numStyleLink);
+    if (other) return other;
     return abstracts.get(lists.get(styles.list(abstract.numStyleLink).id ?? '')?.abstract ?? '');
   }
 
@@ -50,13 +56,13 @@ export function readNumbering(xml: string, styles: Styles): Numbering {
   }
 
   function mark(place: ListPlace, style: string): string {
-    const ofStyle = styles.list(style);
-    const id = place.id ?? ofStyle.id;
+    const inStyle = styles.list(style);
+    const id = place.id ?? inStyle.id;
     if (id === undefined || id === '' || id === '0') return '';
     const list = lists.get(id);
     const abstract = abstractOf(list);
     const levelOf = (i: number) => list?.levels[i] ?? abstract?.levels[i];
-    const at = place.level ?? linkedTo(style, levelOf) ?? ofStyle.level ?? 0;
+    const at = place.level ?? linkedTo(style, levelOf) ?? inStyle.level ?? 0;
     const level = at < LEVELS ? levelOf(at) : undefined;
     if (!list || !abstract || !level) {
       lost = true;
@@ -116,8 +122,8 @@ function parse(xml: string) {
     } else if (close) continue;
     else if (level) told(level, name, attributes);
     else if (name === 'abstractNumId' && list) list.abstract = valOf(attributes);
-    else if (name === 'lvlOverride') overridden = Number(attribute(attributes, 'ilvl')) || 0;
-    else if (name === 'startOverride' && list) list.starts[overridden] = Number(valOf(attributes)) || 0;
+    else if (name === 'lvlOverride') overridden = wholeOf(attribute(attributes, 'ilvl'));
+    else if (name === 'startOverride' && list) list.starts[overridden] = wholeOf(valOf(attributes));
     else if (name === 'styleLink' && abstract) abstract.styleLink = valOf(attributes);
     else if (name === 'numStyleLink' && abstract) abstract.numStyleLink = valOf(attributes);
   }
@@ -126,9 +132,9 @@ function parse(xml: string) {
 
 function told(level: Level, name: string, attributes: string): void {
   if (name === 'numFmt') level.format = valOf(attributes);
-  else if (name === 'lvlText') level.text = valOf(attributes);
-  else if (name === 'start') level.start = Number(valOf(attributes)) || 0;
-  else if (name === 'lvlRestart') level.restart = Number(valOf(attributes)) || 0;
+  else if (name === 'lvlText') level.text = valOf(attributes).slice(0, WORDS);
+  else if (name === 'start') level.start = wholeOf(valOf(attributes));
+  else if (name === 'lvlRestart') level.restart = wholeOf(valOf(attributes));
   else if (name === 'isLgl') level.legal = isOn(attributes);
   else if (name === 'suff') level.apart = valOf(attributes) !== 'nothing';
   else if (name === 'pStyle') level.style = valOf(attributes);

@@ -1,4 +1,4 @@
-import { attribute, TOKEN, valOf } from './docxXml.ts';
+import { attribute, TOKEN, valOf, wholeOf } from './docxXml.ts';
 
 /** A paragraph's place in a list: the list's number (`0` is none) and how deep it stands, where that is said. */
 export type ListPlace = { id?: string | undefined; level?: number | undefined };
@@ -35,7 +35,7 @@ export function readStyles(xml: string): Styles {
     else if (name === 'name') style.name = valOf(attributes).toLowerCase();
     else if (name === 'basedOn') style.base = valOf(attributes);
     else if (name === 'numId') style.list.id = valOf(attributes);
-    else if (name === 'ilvl') style.list.level = Number(valOf(attributes)) || 0;
+    else if (name === 'ilvl') style.list.level = wholeOf(valOf(attributes));
   }
   /** The style and those of which it is made, one after the other. */
   function* lineOf(id: string): Generator<Style> {

@@ -9,6 +9,12 @@ export const attribute = (attributes: string, name: string): string | undefined 
 
 export const valOf = (attributes: string): string => attribute(attributes, 'val') ?? '';
 
+/** The whole number that is meant; none is 0, as what is beyond all counting. */
+export const wholeOf = (value: string | undefined): number => {
+  const n = Number(value);
+  return Number.isSafeInteger(n) ? n : 0;
+};
+
 /** A property that is switched on by being there, and off by its value. */
 export const isOn = (attributes: string): boolean => !/^(?:0|false|off|none)$/.test(valOf(attributes));
 

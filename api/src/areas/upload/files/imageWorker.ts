@@ -15,11 +15,13 @@ const MAX_PIXELS_AVIF = 13_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
+/** An exit waits for the picture that a thread has in hand, however long that takes and whatever it grows to. */
+const terminar = () => process.kill(process.pid, 'SIGKILL');
 setInterval(() => {
-  if (process.memoryUsage.rss() > memoria) process.exit(1);
+  if (process.memoryUsage.rss() > memoria) terminar();
 }, OLHAR_MS);
 // The service is gone.
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', terminar);
 process.on('message', async (trabalho: Trabalho) => {
   memoria = trabalho.memoria;
   process.send?.(await (trabalho.tipo === 'svg' ? desenhar(trabalho.texto) : fazer(trabalho)));

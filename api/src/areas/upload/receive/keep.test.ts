@@ -1,4 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,4 +128,17 @@ test('a signal to the whole group of processes, as Ctrl-C is one, does not reach
   expect(trabalhadores()).not.toEqual([]);
   const grupoDe = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2]);
   expect(trabalhadores().map(grupoDe)).toEqual(trabalhadores());
+});
+
+test('a picture that is being made ends with its service, and does not go on for as long as it takes', async () => {
+  const grande = await amostra.jpg(6000, 6000);
+  await comArquivo(grande, async (de, para) => {
+    const orfao = fork(new URL('../files/imageWorker.ts', import.meta.url), { execArgv: [] });
+    const fim = once(orfao, 'exit');
+    orfao.send({ tipo: 'png', de, para, memoria: 800 * 1024 * 1024 });
+    await vi.waitFor(() => expect(existsSync(para)).toBe(true), { timeout: 20_000 });
+    orfao.disconnect();
+    // To leave of its own accord waits for what the threads have in hand.
+    expect(await fim).toEqual([null, 'SIGKILL']);
+  });
 });
