@@ -81,6 +81,28 @@ it('the screen stays while the code of the search is on its way', async () => {
   await pagina.getByRole('combobox', { name: 'O que procurar' }).waitFor();
 });
 
+it('without the code of the search the screen stays with what was typed, and says why; tried again, it opens', async () => {
+  const pagina = await palco.abrir('imoveis/novo', { como: ana });
+  pagina.esperarNoConsole(/ERR_|Failed to fetch|Failed to load|Não conseguimos falar com o serviço/);
+  const codigo = /\/Procurar-[^/]+\.js$/;
+  await pagina.route(codigo, (rota) => rota.abort('failed'));
+  const rua = pagina.getByRole('textbox', { name: /^Rua/ });
+  await rua.fill('Rua que não se perde');
+  await pagina.keyboard.press('Control+k');
+  const dialogo = pagina.getByRole('dialog', { name: 'Procurar' });
+  await dialogo.getByText('Não conseguimos falar com o serviço.').waitFor();
+  await olhar(pagina, 'busca-sem-rede');
+  await pagina.keyboard.press('Escape');
+  await dialogo.waitFor({ state: 'detached' });
+  expect(await rua.inputValue()).toBe('Rua que não se perde');
+  await pagina.keyboard.press('Control+k');
+  await dialogo.getByText('Não conseguimos falar com o serviço.').waitFor();
+  await pagina.unroute(codigo);
+  await dialogo.getByRole('button', { name: 'Tentar de novo' }).click();
+  await pagina.getByRole('combobox', { name: 'O que procurar' }).waitFor();
+  expect(await rua.inputValue()).toBe('Rua que não se perde');
+});
+
 it('the search keeps the chosen result in sight, and Enter goes where these words lead', async () => {
   const pagina = await palco.abrir('painel', { como: ana });
   await pagina.getByRole('heading', { level: 1 }).waitFor();

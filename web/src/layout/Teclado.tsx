@@ -1,6 +1,8 @@
+import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useRouter } from '@tanstack/react-router';
+import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { NaoCarregou } from '../components/screen/Parte.tsx';
 import { lazyPart } from '../start/lazy.ts';
 
 const AjudaDoTeclado = lazyPart(() => import('./AjudaDoTeclado.tsx'), 'AjudaDoTeclado');
@@ -24,11 +26,23 @@ export function Teclado({ procurando, aoProcurar }: Props) {
     // A toast is gone before Tab would come to it.
     ['alt+Z', () => document.querySelector<HTMLElement>('[data-desfazer]')?.click()],
   ]);
+  const fechar = () => {
+    aoProcurar(false);
+    setAjuda(false);
+  };
+  const titulo = procurando ? 'Procurar' : 'Teclado';
+  const naoVeio = ({ error, reset }: ErrorComponentProps) => (
+    <Modal opened onClose={fechar} title={titulo}>
+      <NaoCarregou erro={error} tentarDeNovo={reset} />
+    </Modal>
+  );
   return (
-    // A boundary of their own: without one the whole app was taken from the page while they came, and could hang there.
-    <Suspense>
-      {procurando && <Procurar aberto fechar={() => aoProcurar(false)} />}
-      {ajuda && <AjudaDoTeclado fechar={() => setAjuda(false)} />}
-    </Suspense>
+    // A boundary of their own: without one the whole app, and what is typed in it, was taken from the page while they came, or did not come.
+    <CatchBoundary getResetKey={() => `${procurando} ${ajuda}`} errorComponent={naoVeio}>
+      <Suspense>
+        {procurando && <Procurar aberto fechar={() => aoProcurar(false)} />}
+        {ajuda && <AjudaDoTeclado fechar={() => setAjuda(false)} />}
+      </Suspense>
+    </CatchBoundary>
   );
 }
