@@ -1,3 +1,4 @@
+import type { Erro } from '@imob/schemas/base/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerTo, type HttpError, replyError, translateError, UNKNOWN_ADDRESS } from '../../http/errors.ts';
 import { LINK_SEM_VALOR } from './link.ts';
@@ -53,9 +54,11 @@ export const abreArquivo = (request: FastifyRequest): boolean =>
 
 /** Tells in that tab why there is no file. */
 export function semArquivo(erro: Error, request: FastifyRequest, reply: FastifyReply) {
-  const { statusCode, message } = answerTo(erro, request, reply);
+  const { statusCode, message, extra } = answerTo(erro, request, reply);
+  // No field of a form is marked there.
+  const campos = (extra as Partial<Erro>).campos?.map(({ mensagem }) => mensagem) ?? [];
   const fechar = '<p>Feche esta aba para voltar ao que você fazia.</p>';
-  return enviarPagina(reply, statusCode, recado('Não foi possível abrir', message, { formulario: fechar }));
+  return enviarPagina(reply, statusCode, recado('Não foi possível abrir', campos.join(' ') || message, { formulario: fechar }));
 }
 
 /** Pages that open without a session, each below the token that opens it. */
