@@ -208,3 +208,25 @@ it('a Word file keeps its numbers and says what did not come; the model is looke
   // Nothing of it is kept in the contract.
   expect((await lerDocumento(contratoId)).opcoes.textoProprio).toBeUndefined();
 });
+
+it('what is written while a file is read is not lost to it without a question', async () => {
+  const pagina = await palco.abrir('contratos/modelos/novo', { como: ana });
+  await pagina.getByText('Um texto meu').click();
+  const { promise: chegue, resolve: deixarVir } = Promise.withResolvers<void>();
+  await pagina.route('**/modelos/ler-arquivo', async (rota) => {
+    await chegue;
+    await rota.continue();
+  });
+  const pedido = pagina.waitForRequest('**/modelos/ler-arquivo');
+  await pagina
+    .getByLabel('Arquivo do contrato')
+    .setInputFiles([{ name: 'contrato.txt', mimeType: 'text/plain', buffer: Buffer.from(ARQUIVO) }]);
+  await pedido;
+  await editor(pagina).fill('Escrito enquanto isso. {aluguel}');
+  deixarVir();
+  const dialogo = pagina.getByRole('dialog', { name: 'Trocar o texto pelo do arquivo?' });
+  await dialogo.waitFor();
+  await pagina.keyboard.press('Escape');
+  await dialogo.waitFor({ state: 'detached' });
+  expect(await editor(pagina).inputValue()).toBe('Escrito enquanto isso. {aluguel}');
+});

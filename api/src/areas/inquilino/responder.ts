@@ -58,7 +58,11 @@ export function semArquivo(erro: Error, request: FastifyRequest, reply: FastifyR
   // No field of a form is marked there.
   const campos = (extra as Partial<Erro>).campos?.map(({ mensagem }) => mensagem) ?? [];
   const fechar = '<p>Feche esta aba para voltar ao que você fazia.</p>';
-  return enviarPagina(reply, statusCode, recado('Não foi possível abrir', campos.join(' ') || message, { formulario: fechar }));
+  return enviarPagina(
+    reply,
+    statusCode,
+    recado('Não foi possível abrir', campos.join(' ') || message, { formulario: fechar }),
+  );
 }
 
 /** Pages that open without a session, each below the token that opens it. */

@@ -1,7 +1,7 @@
 import type { ArquivoLido } from '@imob/schemas/modelos';
 import { Alert, Button, List } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
@@ -14,13 +14,16 @@ type Props = { vazio: boolean; aoLer: (lido: ArquivoLido) => void };
 export function ImportarArquivo({ vazio, aoLer }: Props) {
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<string>();
+  // While the file is read the person goes on writing.
+  const vazioAgora = useRef(vazio);
+  vazioAgora.current = vazio;
 
   async function ler(arquivo: File) {
     setErro(undefined);
     setEnviando(true);
     try {
       const lido = await sendFile('POST /modelos/ler-arquivo', { arquivos: [arquivo] });
-      if (vazio) return aoLer(lido);
+      if (vazioAgora.current) return aoLer(lido);
       confirmar({
         titulo: 'Trocar o texto pelo do arquivo?',
         oQueAcontece: 'O texto que está no campo sai, e o do arquivo entra no lugar. Nada é guardado até você salvar.',
