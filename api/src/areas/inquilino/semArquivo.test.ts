@@ -41,7 +41,7 @@ test('a file that cannot be opened in a tab of its own is a sentence on a page, 
   expect([velho.status, velho.tipo]).toEqual([403, 'text/html']);
   expect(utf8(velho.corpo)).toContain('Este endereço expirou');
 
-  // What is wrong is told where no field can be marked.
+  // The page tells what is wrong, where no field can be marked.
   const mes = await abrir('/financeiro/exportar?mes=%3Cb%3E', eu);
   expect([mes.status, mes.tipo]).toEqual([400, 'text/html']);
   expect(utf8(mes.corpo)).not.toContain('campos indicados');

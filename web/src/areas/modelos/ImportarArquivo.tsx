@@ -14,7 +14,7 @@ type Props = { vazio: boolean; aoLer: (lido: ArquivoLido) => void };
 export function ImportarArquivo({ vazio, aoLer }: Props) {
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<string>();
-  // While the file is read the person goes on writing.
+  // The person goes on writing while the file is read.
   const vazioAgora = useRef(vazio);
   vazioAgora.current = vazio;
 
