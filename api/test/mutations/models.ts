@@ -66,7 +66,7 @@ export const modeladas: Mutacao[] = [
   {
     nome: 'models: a number that comes of a style is lost',
     arquivo: `${lidos}/docxNumbering.ts`,
-    troca: ['const id = place.id ?? ofStyle.id;', 'const id = place.id;'],
+    troca: ['const id = place.id ?? inStyle.id;', 'const id = place.id;'],
     teste: [doWord, 'come of the style of a paragraph'],
   },
   {

@@ -71,7 +71,7 @@ export const confianca: Mutacao[] = [
   {
     nome: 'picture: takes what memory it wants',
     arquivo: 'api/src/areas/upload/files/imageWorker.ts',
-    troca: ['if (process.memoryUsage.rss() > memoria) process.exit(1);', ''],
+    troca: ['if (process.memoryUsage.rss() > memoria) terminar();', ''],
     teste: ['api/src/areas/upload/receive/keep.test.ts', 'too much memory'],
   },
   {
