@@ -48,4 +48,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=40s \
   CMD ["node", "deploy/health.mjs"]
-CMD ["node", "--max-semi-space-size=8", "api/dist/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=10", "api/dist/main.js"]
