@@ -193,6 +193,7 @@ it('sem e-mail e sem a própria assinatura: informa o e-mail, assina depois, lem
 
   await lista.getByRole('button', { name: 'Assinar Contrato de locação' }).tap();
   const pergunta = pagina.getByRole('dialog', { name: 'Assinar “Contrato de locação”?' });
+  await pergunta.waitFor();
   await olhar(pagina, 'assinaturas-assinar');
   await pergunta.getByRole('button', { name: 'Assinar', exact: true }).tap();
   await lista.getByText('Falta 1 de 2 · até 25/03/2026').waitFor();
