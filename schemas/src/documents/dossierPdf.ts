@@ -5,6 +5,7 @@ import type { DadosDoContrato } from './contractData.ts';
 import { aindaContam } from './debtNotice.ts';
 import { quadroDasDividas, totalDas } from './debtTable.ts';
 import { data, dinheiro, documentoComNome, enderecoCompleto, juntar, porcento, quantia } from './format.ts';
+import { documentoDoLocador } from './parties.ts';
 import { type DefinicaoPdf, quebravel } from './pdf.ts';
 import { tabela } from './tablePdf.ts';
 
@@ -108,7 +109,7 @@ function osFatos({ dados, sairam, indeterminado, encerrada }: Locacao): [string,
     ...(termos.correcao === null ? [] : ['correção monetária']),
   ];
   return [
-    ['Locador', juntar(locador.nome, documentoComNome(locador.tipoPessoa === 'PJ' ? locador.cnpj : locador.cpf))],
+    ['Locador', juntar(locador.nome, documentoComNome(documentoDoLocador(locador)))],
     [quem.length > 1 ? 'Locatários' : 'Locatário', quem.join('\n')],
     ...sairam.map(({ nome, cpf, saiuEm }): [string, string] => [
       'Alugou antes',

@@ -132,6 +132,10 @@ function qualificarLocatario(inquilino: Inquilino, genero: Genero): Qualificada 
   };
 }
 
+/** A person's CPF or a company's CNPJ: who became a company keeps the CPF that the record had. */
+export const documentoDoLocador = ({ tipoPessoa, cpf, cnpj }: Pick<Locador, 'tipoPessoa' | 'cpf' | 'cnpj'>) =>
+  tipoPessoa === 'PJ' ? cnpj : cpf;
+
 /** The landlord's name and document, as below a signature. */
 export function assinaturaDoLocador(perfil: Locador): { nome: string; documento: string } {
   return perfil.tipoPessoa === 'PJ'

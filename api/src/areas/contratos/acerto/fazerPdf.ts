@@ -1,3 +1,4 @@
+import { documentoDoLocador } from '@imob/schemas/documents/parties';
 import type { Meio } from '@imob/schemas/documents/pdf';
 import { pdfDoAcerto } from '@imob/schemas/documents/settlementPdf';
 import type { Db } from '../../../db/connect.ts';
@@ -28,7 +29,7 @@ export async function lerPartesDoAcerto(db: Db, userId: string, contratoId: stri
   const locador = await lerLocador(db, userId);
   const demais = await quemSao(db, userId, contrato.id);
   const partes = {
-    locador: { nome: locador.nome, documento: locador.cpf ?? locador.cnpj },
+    locador: { nome: locador.nome, documento: documentoDoLocador(locador) },
     locatarios: [locatario, ...demais].map(({ nome, cpf }) => ({ nome, documento: cpf })),
     imovel: imovel.endereco,
     local: `${imovel.cidade}/${imovel.estado}`,

@@ -1,5 +1,6 @@
 import { pdfDoReajuste } from '@imob/schemas/documents/adjustmentLetterPdf';
 import type { CartaDoReajuste } from '@imob/schemas/documents/adjustmentLetterText';
+import { documentoDoLocador } from '@imob/schemas/documents/parties';
 import { localEData } from '@imob/schemas/documents/text';
 import type { Reajuste } from '@imob/schemas/reajustes';
 import { hoje } from '@imob/schemas/rules/dates';
@@ -34,7 +35,7 @@ async function lerCarta({ db, env }: Meios, userId: string, contratoId: string, 
   const { locatario, imovel } = contrato;
   const demais = await quemSao(db, userId, contrato.id);
   const carta: CartaDoReajuste = {
-    locador: { nome: locador.nome, documento: locador.cpf ?? locador.cnpj },
+    locador: { nome: locador.nome, documento: documentoDoLocador(locador) },
     locatarios: [locatario, ...demais].map(({ nome, cpf }) => ({ nome, documento: cpf })),
     imovel: imovel.endereco,
     localEData: localEData(`${imovel.cidade}/${imovel.estado}`, dataPorExtenso(hoje(new Date(linha.aplicadoEm), fuso))),
