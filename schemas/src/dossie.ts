@@ -3,11 +3,11 @@ import { endpoint } from './base/endpoint.ts';
 import { porId } from './base/fields.ts';
 import { Exportacao } from './exportacoes.ts';
 
-export const buscar = endpoint('GET', '/contratos/:id/dossie', {
-  resumo: 'O último dossiê pedido do contrato, e quanto dele está feito; nulo onde não há',
+export const listar = endpoint('GET', '/contratos/:id/dossie', {
+  resumo: 'Os dossiês do contrato que não expiraram, do mais novo ao mais antigo, e quanto de cada um está feito',
   soDono: true,
   params: porId,
-  response: { 200: z.object({ dossie: Exportacao.nullable() }) },
+  response: { 200: z.array(Exportacao) },
 });
 
 export const pedir = endpoint('POST', '/contratos/:id/dossie', {

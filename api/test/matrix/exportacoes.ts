@@ -18,6 +18,6 @@ export const linhasExportacoes: Linha[] = [
   { endpoint: exportacoes.listar, tipo: 'proprio', permitido: 200 },
   { endpoint: exportacoes.buscar, tipo: 'registro', permitido: 200, pedido: pronta },
   { endpoint: exportacoes.arquivo, tipo: 'registro', permitido: 200, pedido: pronta },
-  { endpoint: dossie.buscar, tipo: 'registro', permitido: 200, pedido: deContrato },
+  { endpoint: dossie.listar, tipo: 'registro', permitido: 200, pedido: deContrato },
   { endpoint: dossie.pedir, tipo: 'registro', permitido: 201, pedido: deContrato },
 ];

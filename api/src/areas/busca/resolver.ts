@@ -4,8 +4,8 @@ import { acharContratos } from '../contratos/comPalavras.ts';
 import { lerBusca, palavrasDoLocatario, type Termo } from './ler.ts';
 
 /**
- * What was typed, and the contracts whose tenant or property it names: those that answer to all of it, and beside them those that answer
- * to some of its terms, each term with others of the same contracts. A thousand ids go from one query to the next as PostgreSQL wrote
+ * A search names contracts by their tenant or property: `todos` answer to all of it, and `partes` to some of its terms, where
+ * terms of the same contracts stand together. A thousand ids go from one query to the next as PostgreSQL wrote
  * them, `{id,id}`, and each of them once, for to read and to write them again took longer than to find them.
  */
 export type Resolvida = { todos: string; partes: { contratos: string; termos: Termo[] }[] };

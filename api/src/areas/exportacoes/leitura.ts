@@ -34,34 +34,24 @@ export function paraLer(row: ExportacaoRow, agora: Date): Exportacao {
 
 const NA_LISTA = 20;
 
-/** The exports of all that there is; those of one lease are told at it. */
-export async function listarExportacoes(db: Db, userId: string, agora: Date): Promise<Exportacao[]> {
+/** Lists the exports of all that there is, or those of one lease, the newest first. */
+export async function listarExportacoes(
+  db: Db,
+  userId: string,
+  contratoId: string | null,
+  agora: Date,
+): Promise<Exportacao[]> {
   const rows = await db
     .selectFrom('exportacoes')
     .selectAll()
     .where('userId', '=', userId)
-    .where('contratoId', 'is', null)
+    .where('contratoId', 'is not distinct from', contratoId)
     .where('expiraEm', '>', agora.toISOString())
     .orderBy('criadoEm', 'desc')
     .orderBy('id')
     .limit(NA_LISTA)
     .execute();
   return rows.map((row) => paraLer(row, agora));
-}
-
-/** The last file of a lease that was asked for and is still there. */
-export async function lerDossie(db: Db, userId: string, contratoId: string, agora: Date): Promise<Exportacao | null> {
-  const row = await db
-    .selectFrom('exportacoes')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('contratoId', '=', contratoId)
-    .where('expiraEm', '>', agora.toISOString())
-    .orderBy('criadoEm', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? paraLer(row, agora) : null;
 }
 
 /** A signed address of the ZIP. Throws 404, 403, or 409 for one that is not ready. */

@@ -12,7 +12,7 @@ export function rotasExportacoes(app: App, deps: Deps) {
     handler: async ({ autor }, reply) => reply.code(201).send(await pedirExportacao(db, autor, agora())),
   });
 
-  app.route({ ...exportacoes.listar, handler: ({ usuario }) => listarExportacoes(db, usuario.uid, agora()) });
+  app.route({ ...exportacoes.listar, handler: ({ usuario }) => listarExportacoes(db, usuario.uid, null, agora()) });
 
   app.route({
     ...exportacoes.buscar,

@@ -157,7 +157,7 @@ test('the search finds the group, and its properties by it', async () => {
 });
 
 test('properties that come at once into a new group are one group of one spelling', async () => {
-  // As many as are at work for one landlord, so that on a busy machine too all of them look before one is written.
+  // They are as many as are at work for one landlord, so that on a busy machine too all of them look before one is written.
   const nomes = ['Vila', 'VILA', 'Vilá'];
   const ids = await devagar(teste, 'imoveis', 800, () =>
     aoMesmoTempo(nomes.length, (i) => novoImovel(ana, { grupo: nomes[i] })),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => teste.fechar());
 
-/** As a browser asks for what opens in a tab. */
+/** A browser asks so for what opens in a tab. */
 const EM_ABA = { accept: 'text/html,application/pdf,*/*;q=0.8', 'sec-fetch-dest': 'document' };
 const abrir = async (caminho: string, headers: Record<string, string> = {}) => {
   const resposta = await fetch(`${teste.base}${caminho}`, { headers: { ...EM_ABA, ...headers } });

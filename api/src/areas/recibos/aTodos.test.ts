@@ -86,7 +86,7 @@ test('the landlord sends it to whom he chooses of those who rent, and it is note
   teste.limpar();
   expect(await enviar([bia, davi])).toEqual([400, expect.stringContaining('Davi Melo não tem e-mail')]);
   expect(await enviar([bia, await novoLocatario(locador)])).toEqual([400, expect.any(String)]);
-  // As one that was brought in before addresses were judged: nobody chosen is left out in silence.
+  // The record was brought in before addresses were judged: nobody chosen is left out in silence.
   await teste.deps.pool.query(`update locatarios set email = 'davi@' where id = $1`, [davi]);
   expect(await enviar([bia, davi])).toEqual([400, expect.stringContaining('O e-mail de Davi Melo não é um endereço')]);
   expect(await enviar([])).toEqual([400, expect.any(String)]);

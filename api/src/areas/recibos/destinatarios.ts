@@ -78,7 +78,7 @@ async function lerQuemAluga(db: Db, recibo: ReciboRow, fuso: string): Promise<De
     }));
 }
 
-/** As the trail tells it, as long as it is kept. */
+/** Reads to whom a receipt went from the trail, which is kept for a time. */
 async function lerEnviados(db: Db, userId: string, id: string): Promise<Destinatarios['enviados']> {
   const { rows } = await sql<{ em: string; para: string | null }>`
     select em, valores -> 'depois' ->> 'email' as para from auditoria

@@ -1,19 +1,19 @@
 import { DIAS_DA_EXPORTACAO } from '@imob/schemas/exportacoes';
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { Item } from './Item.tsx';
-import { Andamento, emCurso, Pronta, perguntarDeNovo } from './Zip.tsx';
+import { emCurso, estaPronta, perguntarDeNovo, Zips } from './Zip.tsx';
 
 /** Everything in one file: asked for here, made while the person does other things, fetched when it is ready. */
 export function Exportar() {
   const exportacoes = useQuery({
     ...consulta('GET /exportacoes'),
-    refetchInterval: ({ state }) => perguntarDeNovo(state.data ?? []),
+    refetchInterval: ({ state }) => perguntarDeNovo(state.data),
   });
   const exportar = useMudanca('POST /exportacoes');
-  const jaFeita = exportacoes.data?.some(({ situacao }) => situacao === 'PRONTA');
+  const jaFeita = exportacoes.data?.some(estaPronta);
   return (
     <Item
       titulo="Levar seus dados"
@@ -34,23 +34,7 @@ export function Exportar() {
       }
     >
       <Carregado consulta={exportacoes}>
-        {(lista) => {
-          const [ultima] = lista;
-          const fazendo = lista.find(emCurso);
-          const pronta = lista.find(({ situacao }) => situacao === 'PRONTA');
-          if (!fazendo && !pronta && ultima?.situacao !== 'FALHOU') return null;
-          return (
-            <Stack mt="md">
-              {fazendo && <Andamento exportacao={fazendo} fazendo="Preparando seus dados" />}
-              {ultima?.situacao === 'FALHOU' && (
-                <Alert color="red" variant="light">
-                  {ultima.erro}
-                </Alert>
-              )}
-              {pronta && <Pronta exportacao={pronta} nome="Seus dados" />}
-            </Stack>
-          );
-        }}
+        {(lista) => <Zips lista={lista} fazendo="Preparando seus dados" nome="Seus dados" />}
       </Carregado>
     </Item>
   );

@@ -1,5 +1,5 @@
 import type { Exportacao } from '@imob/schemas/exportacoes';
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { contagem, dataDoInstante, momento, numero } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
@@ -8,13 +8,42 @@ const ENTRE_PERGUNTAS = 2_000;
 
 export const emCurso = ({ situacao }: Exportacao) => situacao === 'NA_FILA' || situacao === 'FAZENDO';
 
-/** How soon one asks again how far they are. */
-export const perguntarDeNovo = (quais: readonly Exportacao[]) => (quais.some(emCurso) ? ENTRE_PERGUNTAS : false);
+/** Says how soon one asks again how far they are. */
+export const perguntarDeNovo = (lista: readonly Exportacao[] = []) => (lista.some(emCurso) ? ENTRE_PERGUNTAS : false);
+
+export const estaPronta = ({ situacao }: Exportacao) => situacao === 'PRONTA';
+
+type Zips = {
+  /** The newest first. */
+  lista: readonly Exportacao[];
+  /** `fazendo` says what is prepared, `nome` what it is called once it is there. */
+  fazendo: string;
+  nome: string;
+};
+
+/** Tells what became of the ZIPs that were asked for: one that is being made, why the last one failed, and the one that can be fetched meanwhile. */
+export function Zips({ lista, fazendo, nome }: Zips) {
+  const [ultima] = lista;
+  const emAndamento = lista.find(emCurso);
+  const pronta = lista.find(estaPronta);
+  if (!emAndamento && !pronta && ultima?.situacao !== 'FALHOU') return null;
+  return (
+    <Stack mt="md">
+      {emAndamento && <Andamento exportacao={emAndamento} fazendo={fazendo} />}
+      {ultima?.situacao === 'FALHOU' && (
+        <Alert color="red" variant="light">
+          {ultima.erro}
+        </Alert>
+      )}
+      {pronta && <Pronta exportacao={pronta} nome={nome} />}
+    </Stack>
+  );
+}
 
 type Props = { exportacao: Exportacao };
 
-/** How far the making of a ZIP is. `fazendo`: what is prepared, in words. */
-export function Andamento({ exportacao: { feitas, total }, fazendo }: Props & { fazendo: string }) {
+/** Says how far the making of a ZIP is. */
+function Andamento({ exportacao: { feitas, total }, fazendo }: Props & { fazendo: string }) {
   const texto = total > 0 ? `${numero(feitas)} de ${contagem(total, 'arquivo', 'arquivos')}` : 'Esperando a vez';
   return (
     <div>
@@ -37,7 +66,7 @@ export function Andamento({ exportacao: { feitas, total }, fazendo }: Props & { 
 }
 
 /** A ZIP that can be fetched. */
-export function Pronta({ exportacao: { id, tamanho, prontaEm, expiraEm }, nome }: Props & { nome: string }) {
+function Pronta({ exportacao: { id, tamanho, prontaEm, expiraEm }, nome }: Props & { nome: string }) {
   // The address is good for minutes: it is asked for when it is needed.
   const baixar = useMudanca('GET /exportacoes/:id/arquivo', { aoConcluir: ({ url }) => window.location.assign(url) });
   return (

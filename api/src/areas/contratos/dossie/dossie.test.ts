@@ -74,7 +74,7 @@ test(
     const { dono, contratoId, enviado } = await comTudo('Ana Souza');
     await novoContrato(dono);
     await comTudo('Beto Lima');
-    expect((await dono.pedir(dossie.buscar, { params: { id: contratoId } })).body).toEqual({ dossie: null });
+    expect((await dono.pedir(dossie.listar, { params: { id: contratoId } })).body).toEqual([]);
     const feito = await pronto(dono, contratoId);
     const zip = await abrirZip(dono, feito.id);
     expect(feito).toMatchObject({ situacao: 'PRONTA', contratoId, feitas: zip.size, total: zip.size, erro: null });
@@ -128,7 +128,8 @@ test(
 
     // Asked for again it is another, and the one before is gone; the whole export has its own list.
     const outro = await pronto(dono, contratoId);
-    expect((await dono.pedir(dossie.buscar, { params: { id: contratoId } })).body.dossie.id).toBe(outro.id);
+    const listados = (await dono.pedir(dossie.listar, { params: { id: contratoId } })).body;
+    expect(listados.map(({ id }: { id: string }) => id)).toEqual([outro.id]);
     expect((await dono.pedir(exportacoes.buscar, { params: { id: feito.id } })).status).toBe(404);
     expect((await dono.pedir(exportacoes.listar)).body).toEqual([]);
     expect((await dono.pedir(exportacoes.arquivo, { params: { id: outro.id } })).body.nome).toBe(
@@ -175,6 +176,15 @@ test('asked for at once by two it is one, and that of another lease waits for it
     409,
     'O dossiê de outro contrato está sendo feito. Espere um minuto e peça de novo.',
   ]);
+  // One that is ready stays at hand while another is made.
+  const pronta = { situacao: 'PRONTA', key: 'x', tamanho: 2, criadoEm: '2026-01-01T12:00:00Z' } as const;
+  await parado.deps.db.updateTable('exportacoes').set(pronta).where('userId', '=', dono.uid).execute();
+  const { id: nova } = (await pedir(dono, um.contratoId)).body;
+  const { body: dele } = await dono.pedir(dossie.listar, { params: { id: um.contratoId } });
+  expect(dele).toMatchObject([
+    { id: nova, situacao: 'NA_FILA' },
+    { id: ids[0], situacao: 'PRONTA' },
+  ]);
   // The export of all that there is neither waits for it nor is taken for it.
   const { status, body } = await dono.pedir(exportacoes.pedir);
   expect([status, body.contratoId]).toEqual([201, null]);
@@ -200,7 +210,7 @@ test('a tenant who is anonymised is gone from the files of his leases too', demo
     .where('id', '=', contratoId)
     .execute();
   await noDia(teste, dono, '2031-04-21');
-  // As one that was asked for on this day.
+  // It was asked for on this day.
   await db
     .updateTable('exportacoes')
     .set({ expiraEm: '2031-04-28T12:00:00Z' })
@@ -208,7 +218,7 @@ test('a tenant who is anonymised is gone from the files of his leases too', demo
     .execute();
   const params = { id: contrato.locatarioId };
   expect((await dono.pedir(privacidade.anonimizarLocatario, { params })).status).toBe(200);
-  expect((await dono.pedir(dossie.buscar, { params: { id: contratoId } })).body).toEqual({ dossie: null });
+  expect((await dono.pedir(dossie.listar, { params: { id: contratoId } })).body).toEqual([]);
   expect(await storage.read({ balde: 'privado', key: key as string })).toBeUndefined();
   const naTrilha = await db.selectFrom('auditoria').select('valores').where('registroId', '=', exportacaoId).execute();
   expect(naTrilha.length).toBeGreaterThan(1);

@@ -2,15 +2,15 @@ import * as dossie from '@imob/schemas/dossie';
 import { owned } from '../../../db/owned.ts';
 import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../http/app.ts';
-import { lerDossie } from '../../exportacoes/leitura.ts';
+import { listarExportacoes } from '../../exportacoes/leitura.ts';
 import { pedirDossie } from '../../exportacoes/pedir.ts';
 
 export function rotasDossie(app: App, { db, agora }: Deps) {
   app.route({
-    ...dossie.buscar,
+    ...dossie.listar,
     handler: async ({ usuario, params }) => {
       const { id } = await owned(db, 'contratos', usuario.uid, params.id);
-      return { dossie: await lerDossie(db, usuario.uid, id, agora()) };
+      return listarExportacoes(db, usuario.uid, id, agora());
     },
   });
 

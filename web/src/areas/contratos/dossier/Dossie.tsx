@@ -1,16 +1,16 @@
 import { DIAS_DA_EXPORTACAO } from '@imob/schemas/exportacoes';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
 import { consulta, useMudanca } from '../../../service/queries.ts';
-import { Andamento, emCurso, Pronta, perguntarDeNovo } from '../../conta/Zip.tsx';
+import { emCurso, estaPronta, perguntarDeNovo, Zips } from '../../conta/Zip.tsx';
 
 /** Everything of one lease for somebody who goes to court with it: asked for, made meanwhile, fetched. */
 export function Dossie({ contratoId }: { contratoId: string }) {
   const params = { id: contratoId };
-  const ultimo = useQuery({
+  const dossies = useQuery({
     ...consulta('GET /contratos/:id/dossie', { params }),
-    refetchInterval: ({ state }) => perguntarDeNovo(state.data?.dossie ? [state.data.dossie] : []),
+    refetchInterval: ({ state }) => perguntarDeNovo(state.data),
   });
   const fazer = useMudanca('POST /contratos/:id/dossie');
   return (
@@ -23,28 +23,22 @@ export function Dossie({ contratoId }: { contratoId: string }) {
         Ele tem dados pessoais de quem aluga: entregue-o só a quem precisa. As conversas que você anotou vêm num PDF à
         parte. O arquivo fica aqui por {DIAS_DA_EXPORTACAO} dias.
       </Text>
-      <Carregado consulta={ultimo}>
-        {({ dossie }) => (
-          <Stack>
-            {dossie && emCurso(dossie) && <Andamento exportacao={dossie} fazendo="Fazendo o dossiê" />}
-            {dossie?.situacao === 'FALHOU' && (
-              <Alert color="red" variant="light">
-                {dossie.erro}
-              </Alert>
-            )}
-            {dossie?.situacao === 'PRONTA' && <Pronta exportacao={dossie} nome="Dossiê" />}
-            {!(dossie && emCurso(dossie)) && (
+      <Carregado consulta={dossies}>
+        {(lista) => (
+          <>
+            <Zips lista={lista} fazendo="Fazendo o dossiê" nome="Dossiê" />
+            {!lista.some(emCurso) && (
               <Group justify="flex-end">
                 <Button
-                  variant={dossie?.situacao === 'PRONTA' ? 'default' : 'filled'}
+                  variant={lista.some(estaPronta) ? 'default' : 'filled'}
                   loading={fazer.isPending}
                   onClick={() => fazer.mutate({ params })}
                 >
-                  {dossie?.situacao === 'PRONTA' ? 'Fazer de novo' : 'Fazer dossiê'}
+                  {lista.some(estaPronta) ? 'Fazer de novo' : 'Fazer dossiê'}
                 </Button>
               </Group>
             )}
-          </Stack>
+          </>
         )}
       </Carregado>
     </Stack>
